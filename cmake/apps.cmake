@@ -1,0 +1,25 @@
+# The executable `mycity`, and the terminal widgets as a library so that tests can use them too.
+
+set(CURSES_NEED_NCURSES TRUE)
+set(CURSES_NEED_WIDE TRUE)
+find_package(Curses QUIET)
+
+file(GLOB_RECURSE terminal_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/terminal/*.cpp")
+add_library(mycity_terminal INTERFACE)
+if(terminal_sources)
+  add_library(mycity_terminal_objects STATIC ${terminal_sources})
+  target_compile_options(mycity_terminal_objects PRIVATE -fno-exceptions -fno-rtti)
+  target_link_libraries(mycity_terminal_objects PUBLIC mycity_engine)
+  target_link_libraries(mycity_terminal INTERFACE mycity_terminal_objects)
+endif()
+if(CURSES_FOUND)
+  target_link_libraries(mycity_terminal INTERFACE ${CURSES_LIBRARIES})
+endif()
+target_link_libraries(mycity_terminal INTERFACE mycity_engine)
+
+file(GLOB_RECURSE app_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/apps/*.cpp")
+if(app_sources)
+  add_executable(mycity ${app_sources})
+  target_link_libraries(mycity PRIVATE mycity_terminal mycity_engine)
+  install(TARGETS mycity RUNTIME)
+endif()

@@ -1,0 +1,31 @@
+# mycity_engine: everything that knows the game and nothing that does input or output.
+
+set(engine_folders base rules mechanics content record ai words protocol)
+set(engine_sources)
+foreach(folder IN LISTS engine_folders)
+  file(GLOB_RECURSE found CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp")
+  list(APPEND engine_sources ${found})
+endforeach()
+
+# The text below content/ becomes one generated source file.
+file(GLOB_RECURSE content_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/content"
+     "${PROJECT_SOURCE_DIR}/content/*")
+list(FILTER content_files EXCLUDE REGEX "(^|/)\\.|\\.md$|~$")
+list(SORT content_files)
+list(TRANSFORM content_files PREPEND "${PROJECT_SOURCE_DIR}/content/" OUTPUT_VARIABLE content_paths)
+list(JOIN content_files "\n" content_list)
+file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/content.list" CONTENT "${content_list}\n")
+set(embedded_source "${PROJECT_BINARY_DIR}/embedded.cpp")
+add_custom_command(
+  OUTPUT "${embedded_source}"
+  COMMAND "${CMAKE_COMMAND}" -D "ROOT=${PROJECT_SOURCE_DIR}/content" -D "LIST=${PROJECT_BINARY_DIR}/content.list"
+          -D "OUT=${embedded_source}" -P "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
+  DEPENDS ${content_paths} "${PROJECT_BINARY_DIR}/content.list" "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
+  COMMENT "Embedding content/"
+  VERBATIM)
+set_source_files_properties("${embedded_source}" PROPERTIES COMPILE_OPTIONS "-Wno-overlength-strings")
+
+add_library(mycity_engine STATIC ${engine_sources} "${embedded_source}")
+target_include_directories(mycity_engine PUBLIC "${PROJECT_SOURCE_DIR}/src")
+target_compile_options(mycity_engine PRIVATE -fno-exceptions -fno-rtti)
+target_compile_definitions(mycity_engine PUBLIC MYCITY_VERSION="${PROJECT_VERSION}")

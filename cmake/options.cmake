@@ -1,0 +1,55 @@
+# Compiler and linker settings that hold for every target.
+
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  set(MYCITY_WASM ON)
+else()
+  set(MYCITY_WASM OFF)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+mark_as_advanced(CCACHE_PROGRAM)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+endif()
+
+add_compile_options(-Wall -Wextra -Wshadow -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  add_compile_options(-Wpedantic -Wconversion -fcolor-diagnostics)
+else()
+  # g++ is the second compiler: its -Wpedantic refuses __int128, its -Wconversion warns on arithmetic of small
+  # integers and its flow warnings misfire at -O3. clang has the word on warnings.
+  add_compile_options(-fdiagnostics-color=always -Wno-maybe-uninitialized -Wno-array-bounds
+                      -Wno-stringop-overflow -Wno-stringop-overread -Wno-psabi)
+endif()
+
+if(MYCITY_WASM)
+  add_compile_options(-msimd128)
+  return()
+endif()
+
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+  add_compile_options(-march=x86-64-v2) # popcnt: masks count twice as fast
+endif()
+
+find_program(MOLD_PROGRAM mold)
+find_program(LLD_PROGRAM NAMES ld.lld-19 ld.lld)
+mark_as_advanced(MOLD_PROGRAM LLD_PROGRAM)
+if(MOLD_PROGRAM)
+  add_link_options(-fuse-ld=mold)
+elseif(LLD_PROGRAM AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  add_link_options(-fuse-ld=lld)
+endif()
+
+if(MYCITY_SANITIZE)
+  # vptr checks need RTTI, which the engine is built without.
+  add_compile_options(-fsanitize=${MYCITY_SANITIZE} -fno-sanitize-recover=all -fno-sanitize=vptr
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${MYCITY_SANITIZE})
+endif()
+if(MYCITY_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+if(MYCITY_COVERAGE)
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
+  add_link_options(-fprofile-instr-generate)
+endif()

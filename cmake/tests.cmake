@@ -1,0 +1,64 @@
+# mycity_tests: one doctest program; ctest runs it once per source file, so that files run side by side.
+# Test cases of the suite "long" are left out and get an entry of their own with the label `long`.
+
+find_package(doctest QUIET)
+if(NOT doctest_FOUND)
+  message(STATUS "doctest is not there: no tests in this build")
+endif()
+
+# The slow reference engine is a library of its own because the benchmarks compare against it.
+file(GLOB_RECURSE reference_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/reference/*.cpp")
+list(FILTER reference_sources EXCLUDE REGEX "_test\\.cpp$")
+add_library(mycity_reference INTERFACE)
+target_include_directories(mycity_reference INTERFACE "${PROJECT_SOURCE_DIR}/tests")
+target_link_libraries(mycity_reference INTERFACE mycity_engine)
+if(reference_sources)
+  add_library(mycity_reference_objects STATIC ${reference_sources})
+  target_include_directories(mycity_reference_objects PUBLIC "${PROJECT_SOURCE_DIR}/tests")
+  target_link_libraries(mycity_reference_objects PUBLIC mycity_engine)
+  target_link_libraries(mycity_reference INTERFACE mycity_reference_objects)
+endif()
+
+if(NOT doctest_FOUND)
+  return()
+endif()
+
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp")
+list(REMOVE_ITEM test_sources ${reference_sources})
+add_executable(mycity_tests ${test_sources})
+target_link_libraries(mycity_tests PRIVATE mycity_reference mycity_terminal mycity_engine doctest::doctest)
+target_compile_definitions(mycity_tests PRIVATE MYCITY_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+if(TARGET mycity)
+  target_compile_definitions(mycity_tests PRIVATE MYCITY_EXECUTABLE="$<TARGET_FILE:mycity>")
+  add_dependencies(mycity_tests mycity)
+endif()
+
+foreach(source IN LISTS test_sources)
+  file(STRINGS "${source}" cases REGEX "TEST_CASE|SCENARIO")
+  if(NOT cases)
+    continue()
+  endif()
+  # A file that gains its first long test has to be seen here.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${source}")
+  file(RELATIVE_PATH name "${PROJECT_SOURCE_DIR}/tests" "${source}")
+  string(REGEX REPLACE "(_test)?\\.cpp$" "" name "${name}")
+  add_test(NAME "${name}" COMMAND mycity_tests "--source-file=${source}" --test-suite-exclude=long)
+  set_tests_properties("${name}" PROPERTIES LABELS quick TIMEOUT 600)
+  file(STRINGS "${source}" long_suite REGEX "(TEST_SUITE|TEST_SUITE_BEGIN|test_suite)\\(\"long\"\\)")
+  if(long_suite)
+    add_test(NAME "long/${name}" COMMAND mycity_tests "--source-file=${source}" --test-suite=long)
+    set_tests_properties("long/${name}" PROPERTIES LABELS long TIMEOUT 3600)
+  endif()
+endforeach()
+
+if(MYCITY_COVERAGE)
+  set(profile "${PROJECT_BINARY_DIR}/tests")
+  add_custom_target(coverage
+    COMMAND "${CMAKE_COMMAND}" -E env "LLVM_PROFILE_FILE=${profile}.profraw" $<TARGET_FILE:mycity_tests>
+            --test-suite-exclude=long
+    COMMAND llvm-profdata-19 merge -sparse "${profile}.profraw" -o "${profile}.profdata"
+    COMMAND llvm-cov-19 report $<TARGET_FILE:mycity_tests> "-instr-profile=${profile}.profdata"
+            "${PROJECT_SOURCE_DIR}/src"
+    DEPENDS mycity_tests
+    USES_TERMINAL VERBATIM)
+endif()

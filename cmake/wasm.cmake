@@ -1,0 +1,7 @@
+# mycity.wasm: the engine behind the C border of src/capi, with no imports at all.
+
+file(GLOB capi_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/capi/*.cpp")
+add_executable(mycity_wasm ${capi_sources})
+set_target_properties(mycity_wasm PROPERTIES OUTPUT_NAME mycity SUFFIX .wasm)
+target_compile_options(mycity_wasm PRIVATE -fno-exceptions -fno-rtti)
+target_link_libraries(mycity_wasm PRIVATE mycity_engine)
