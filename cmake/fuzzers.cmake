@@ -1,9 +1,9 @@
-# fuzz/NAME.cpp becomes the libFuzzer program fuzz_NAME; its seeds lie in fuzz/corpus/NAME/.
+# fuzz/NAME.cpp (or NAME_fuzzer.cpp) becomes the libFuzzer program fuzz_NAME; its seeds lie in fuzz/corpus/NAME/.
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*.cpp")
 foreach(source IN LISTS fuzz_sources)
   get_filename_component(name "${source}" NAME_WE)
-  string(REGEX REPLACE "^fuzz_|_fuzz$" "" name "${name}")
+  string(REGEX REPLACE "^fuzz_|_fuzz(er)?$" "" name "${name}")
   add_executable("fuzz_${name}" "${source}")
   target_link_libraries("fuzz_${name}" PRIVATE mycity_engine)
   target_link_options("fuzz_${name}" PRIVATE -fsanitize=fuzzer)

@@ -1,5 +1,5 @@
-// The few functions of the C++ runtime that would otherwise drag WASI imports (printf, abort) into the module.
-// Running out of memory or breaking a library precondition traps: the host sees a WebAssembly.RuntimeError.
+// The few functions of the C++ runtime that would otherwise drag WASI imports (printf, abort) into the
+// module. Running out of memory or breaking a library precondition traps: the host sees a RuntimeError.
 
 #include <__verbose_abort>
 #include <cstddef>

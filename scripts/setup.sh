@@ -1,0 +1,86 @@
+# Shared by ./play and ./test; sourced, not run. Expects `set -euo pipefail`.
+
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+
+play_packages=(cmake ninja-build clang-19 mold libncurses-dev)
+test_packages=("${play_packages[@]}" ccache doctest-dev clang-format-19
+    llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
+all_packages=("${test_packages[@]}" g++ libclang-rt-19-dev clang-tidy-19)
+
+installed_something=no
+
+say() { printf '%s\n' "$*" >&2; }
+
+node_is_recent() {
+    command -v node >/dev/null && node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)'
+}
+
+# missing_packages NAME...: those that dpkg does not know as installed
+missing_packages() {
+    local have
+    have=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true)"
+    local package
+    for package in "$@"; do
+        [[ $have == *" installed:$package "* ]] || printf '%s\n' "$package"
+    done
+}
+
+as_root() {
+    if [[ $EUID -eq 0 ]]; then
+        "$@"
+    elif [[ -t 0 ]]; then
+        sudo "$@"
+    else
+        sudo -n "$@"
+    fi
+}
+
+# install_packages NAME...: installs what is missing, and says so
+install_packages() {
+    if ! command -v dpkg-query >/dev/null; then
+        say "This is not Debian: please make sure that these are there: $*"
+        return
+    fi
+    local missing
+    mapfile -t missing < <(missing_packages "$@")
+    if [[ ${#missing[@]} -eq 0 ]]; then
+        return
+    fi
+    if [[ $EUID -ne 0 ]] && ! command -v sudo >/dev/null; then
+        say "These packages are missing and need root to install: ${missing[*]}"
+        exit 1
+    fi
+    say "Installing packages: ${missing[*]}"
+    local options=(-q -y -o DPkg::Lock::Timeout=300)
+    as_root apt-get "${options[@]}" update >&2
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get "${options[@]}" install --no-install-recommends "${missing[@]}" >&2
+    installed_something=yes
+}
+
+# configure PRESET: only when the build folder is new, or older than the presets, or copied from elsewhere
+configure() {
+    local folder="$root/build/$1" fresh=()
+    if [[ -e $folder/build.ninja && $folder/build.ninja -nt $root/CMakePresets.json &&
+        $installed_something == no ]] && grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+        return
+    fi
+    if [[ -e $folder/CMakeCache.txt ]]; then
+        fresh=(--fresh)
+    fi
+    say "Configuring build/$1"
+    mkdir -p "$folder"
+    if ! (cd "$root" && cmake --preset "$1" "${fresh[@]}") >"$folder/configure.log" 2>&1; then
+        cat "$folder/configure.log" >&2
+        return 1
+    fi
+}
+
+# build PRESET [TARGET...]
+build() {
+    local preset="$1"
+    shift
+    configure "$preset" || return 1
+    say "Building build/$preset"
+    (cd "$root" && cmake --build "build/$preset" ${1:+--target "$@"}) >&2
+}

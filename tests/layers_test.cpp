@@ -1,0 +1,137 @@
+// The arrows of docs/architecture.md, checked on the #include lines of src/.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path source_folder = fs::path(MYCITY_SOURCE_DIR) / "src";
+
+struct Include {
+    std::string file;  // below src/
+    int line = 0;
+    std::string target;
+    bool quoted = false;
+};
+
+using Folders = std::set<std::string>;
+
+// What each folder may include besides itself.
+const std::map<std::string, Folders> allowed{
+    {"base", {}},
+    {"rules", {"base"}},
+    {"mechanics", {"base", "rules"}},
+    {"content", {"base", "rules", "mechanics"}},
+    {"words", {"base", "content/embedded.hpp"}},
+    {"ai", {"base", "rules", "mechanics"}},
+    {"record", {"base", "rules", "mechanics", "content"}},
+    {"protocol", {"base", "rules", "mechanics", "content", "record", "ai", "words"}},
+    {"capi", {"base", "rules", "mechanics", "content", "record", "ai", "words", "protocol"}},
+    {"terminal", {"base", "rules", "mechanics", "content", "record", "ai", "words", "protocol", "capi"}},
+    {"apps", {"base", "rules", "mechanics", "content", "record", "ai", "words", "protocol", "terminal"}},
+};
+
+// Headers that mean input, output, clocks or threads, or that WebAssembly cannot carry.
+const std::set<std::string> only_for_apps{
+    "chrono", "condition_variable", "filesystem", "format", "fstream", "future", "iostream", "mutex", "print",
+    "thread", "sys/stat.h",         "unistd.h"};
+
+std::string folder_of(const std::string& path) { return path.substr(0, path.find('/')); }
+
+std::vector<Include> includes_of(const fs::path& path) {
+    static const std::regex pattern(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])");
+    std::vector<Include> found;
+    std::ifstream in(path);
+    std::string text;
+    for (int line = 1; std::getline(in, text); ++line) {
+        std::smatch match;
+        if (std::regex_search(text, match, pattern)) {
+            found.push_back(
+                {fs::relative(path, source_folder).generic_string(), line, match[2], match[1] == "\""});
+        }
+    }
+    return found;
+}
+
+const std::vector<Include>& all_includes() {
+    static const std::vector<Include> all = [] {
+        std::vector<Include> found;
+        for (const auto& entry : fs::recursive_directory_iterator(source_folder)) {
+            const auto extension = entry.path().extension();
+            if (extension == ".cpp" || extension == ".hpp") {
+                std::ranges::move(includes_of(entry.path()), std::back_inserter(found));
+            }
+        }
+        return found;
+    }();
+    return all;
+}
+
+bool may_include(const std::string& folder, const std::string& target) {
+    const Folders& others = allowed.at(folder);
+    return folder_of(target) == folder || others.contains(folder_of(target)) || others.contains(target);
+}
+
+}  // namespace
+
+TEST_CASE("layers: every folder of src/ has its place in the house") {
+    for (const auto& entry : fs::directory_iterator(source_folder)) {
+        CAPTURE(entry.path());
+        CHECK(entry.is_directory());
+        CHECK(allowed.contains(entry.path().filename().string()));
+    }
+}
+
+TEST_CASE("layers: no include points against the arrows") {
+    REQUIRE_FALSE(all_includes().empty());
+    for (const Include& include : all_includes()) {
+        if (include.quoted && allowed.contains(folder_of(include.file))) {
+            CAPTURE(include.file);
+            CAPTURE(include.line);
+            CAPTURE(include.target);
+            CHECK(may_include(folder_of(include.file), include.target));
+        }
+    }
+}
+
+TEST_CASE("layers: includes are written from src/") {
+    for (const Include& include : all_includes()) {
+        if (include.quoted) {
+            CAPTURE(include.file);
+            CAPTURE(include.line);
+            CAPTURE(include.target);
+            CHECK(fs::is_regular_file(source_folder / include.target));
+        }
+    }
+}
+
+TEST_CASE("layers: only apps and terminal reach for files, clocks and threads") {
+    for (const Include& include : all_includes()) {
+        const std::string folder = folder_of(include.file);
+        if (!include.quoted && folder != "apps" && folder != "terminal") {
+            CAPTURE(include.file);
+            CAPTURE(include.line);
+            CAPTURE(include.target);
+            CHECK_FALSE(only_for_apps.contains(include.target));
+        }
+    }
+}
+
+TEST_CASE("layers: the check itself tells right from wrong") {
+    CHECK(may_include("rules", "base/mask.hpp"));
+    CHECK_FALSE(may_include("base", "rules/board.hpp"));
+    CHECK(may_include("words", "content/embedded.hpp"));
+    CHECK_FALSE(may_include("words", "content/board_reader.hpp"));
+    CHECK_FALSE(may_include("ai", "record/record.hpp"));
+    CHECK_FALSE(may_include("terminal", "apps/main.hpp"));
+}
