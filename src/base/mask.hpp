@@ -1,0 +1,97 @@
+#pragma once
+
+#include <bit>
+#include <compare>
+#include <cstdint>
+
+namespace mycity {
+
+// All boards are eleven columns wide, so a space's bit is row * 11 + column and a shift by a
+// shape's offset moves the whole board at once. Eleven rows need 121 of the 128 bits.
+inline constexpr int kColumns = 11;
+inline constexpr int kMaxRows = 11;
+inline constexpr int kMaxSpaces = kColumns * kMaxRows;
+
+struct Mask {
+    std::uint64_t lo = 0;
+    std::uint64_t hi = 0;
+
+    static constexpr Mask bit(int space) {
+        return space < 64 ? Mask{std::uint64_t{1} << space, 0} : Mask{0, std::uint64_t{1} << (space - 64)};
+    }
+    static constexpr Mask first(int count) {
+        if (count >= 128) return {~std::uint64_t{0}, ~std::uint64_t{0}};
+        if (count > 64) return {~std::uint64_t{0}, (std::uint64_t{1} << (count - 64)) - 1};
+        return {count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1, 0};
+    }
+
+    constexpr bool operator==(const Mask&) const = default;
+    constexpr explicit operator bool() const { return (lo | hi) != 0; }
+    constexpr bool empty() const { return (lo | hi) == 0; }
+    constexpr bool has(int space) const {
+        return ((space < 64 ? lo >> space : hi >> (space - 64)) & 1) != 0;
+    }
+    constexpr int count() const { return std::popcount(lo) + std::popcount(hi); }
+    constexpr bool meets(Mask other) const { return ((lo & other.lo) | (hi & other.hi)) != 0; }
+    constexpr bool inside(Mask other) const { return ((lo & ~other.lo) | (hi & ~other.hi)) == 0; }
+    constexpr int lowest() const { return lo != 0 ? std::countr_zero(lo) : 64 + std::countr_zero(hi); }
+    constexpr int highest() const { return hi != 0 ? 127 - std::countl_zero(hi) : 63 - std::countl_zero(lo); }
+
+    constexpr Mask operator&(Mask o) const { return {lo & o.lo, hi & o.hi}; }
+    constexpr Mask operator|(Mask o) const { return {lo | o.lo, hi | o.hi}; }
+    constexpr Mask operator^(Mask o) const { return {lo ^ o.lo, hi ^ o.hi}; }
+    constexpr Mask operator~() const { return {~lo, ~hi}; }
+    constexpr Mask& operator&=(Mask o) { return *this = *this & o; }
+    constexpr Mask& operator|=(Mask o) { return *this = *this | o; }
+
+    constexpr Mask operator<<(int k) const {
+        if (k >= 64) return {0, lo << (k - 64)};
+        return {lo << k, hi << k | lo >> 1 >> (63 - k)};
+    }
+    constexpr Mask operator>>(int k) const {
+        if (k >= 64) return {hi >> (k - 64), 0};
+        return {lo >> k | hi << 1 << (63 - k), hi >> k};
+    }
+};
+
+constexpr Mask without(Mask from, Mask what) { return from & ~what; }
+
+// Calls `visit(space)` in row order, then column order.
+template <class Visit>
+constexpr void for_each_space(Mask mask, Visit visit) {
+    for (std::uint64_t word = mask.lo; word != 0; word &= word - 1) visit(std::countr_zero(word));
+    for (std::uint64_t word = mask.hi; word != 0; word &= word - 1) visit(64 + std::countr_zero(word));
+}
+
+constexpr Mask column_mask(int column) {
+    Mask result;
+    for (int row = 0; row < kMaxRows; ++row) result |= Mask::bit(row * kColumns + column);
+    return result;
+}
+
+constexpr Mask row_mask(int row) { return Mask::first(kColumns) << (row * kColumns); }
+
+inline constexpr Mask kWholeGrid = Mask::first(kMaxSpaces);
+inline constexpr Mask kNotFirstColumn = without(kWholeGrid, column_mask(0));
+inline constexpr Mask kNotLastColumn = without(kWholeGrid, column_mask(kColumns - 1));
+
+// The spaces that share a side with the mask, and possibly the mask's own (B-SIDE).
+constexpr Mask sides_of(Mask mask) {
+    return ((mask & kNotLastColumn) << 1) | ((mask & kNotFirstColumn) >> 1) |
+           ((mask << kColumns) & kWholeGrid) | (mask >> kColumns);
+}
+
+// The `index`-th set bit, counted from the lowest; `index` is below count().
+constexpr int nth_space(Mask mask, int index) {
+    std::uint64_t word = mask.lo;
+    int base = 0;
+    if (const int low = std::popcount(mask.lo); index >= low) {
+        index -= low;
+        word = mask.hi;
+        base = 64;
+    }
+    for (; index > 0; --index) word &= word - 1;
+    return base + std::countr_zero(word);
+}
+
+}  // namespace mycity

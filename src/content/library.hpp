@@ -1,0 +1,41 @@
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/embedded.hpp"
+#include "rules/episode.hpp"
+
+namespace mycity::content {
+
+// What is wrong in a content file, and where. `code` names a text in the language files
+// ("error.content-…"), `found` is the offending word.
+struct Error {
+    std::string_view code;
+    std::string file;
+    int line = 0;
+    int column = 0;
+    std::string found{};
+    std::string expected{};
+};
+
+// All episodes, read and checked.
+class Library {
+   public:
+    static std::expected<Library, Error> load(std::span<const File> files);
+
+    // `number` is 0 for games without episodes.
+    const Episode* find(std::string_view game, int number) const;
+    std::span<const Episode> episodes() const { return episodes_; }
+
+   private:
+    std::vector<Episode> episodes_;
+};
+
+// The library of the embedded content.
+const Library& library();
+
+}  // namespace mycity::content

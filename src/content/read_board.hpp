@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "content/library.hpp"
+#include "rules/board.hpp"
+#include "rules/shape.hpp"
+
+namespace mycity::content {
+
+// A stated total of placements, checked once the shapes are known.
+struct PlacementTotal {
+    std::string shape;
+    int total = 0;
+    int line = 0;
+};
+
+struct NamedBoard {
+    std::string name;
+    std::string file;
+    Board board;
+    std::vector<PlacementTotal> placements;
+};
+
+// Reads a .board file: its drawing, and the totals it states, which must be right.
+std::expected<NamedBoard, Error> read_board(const File& file);
+
+// How many placements of a shape the printed terrain and the river allow.
+int placement_total(const Board& board, const Shape& shape);
+
+// Counts what a board shows under a name used by `expect`: "trees", "two-rock", "empty", …
+std::optional<int> count_of(const Board& board, std::string_view what);
+
+}  // namespace mycity::content

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+
+#include "content/library.hpp"
+#include "content/read_board.hpp"
+#include "content/read_pieces.hpp"
+
+namespace mycity::content {
+
+// What episodes refer to.
+struct Shelf {
+    std::vector<NamedBoard> boards;
+    std::vector<PieceSet> pieces;
+    std::optional<Dice> dice;
+};
+
+// Reads an .episode file: players, board, pieces, deck or dice, points, and the mechanics in force.
+std::expected<Episode, Error> read_episode(const File& file, const Shelf& shelf);
+
+}  // namespace mycity::content

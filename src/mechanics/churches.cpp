@@ -1,0 +1,34 @@
+#include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
+
+// E-CHURCH: points for each church that touches all three kinds.
+// Numbers: points a church.
+namespace mycity {
+namespace {
+
+Points churches_among_all_kinds(const Game& game, int player, const MechanicUse& use) {
+    Points points;
+    const City& city = game.city(player);
+    for (const Standing standing : city.buildings) {
+        if (game.episode().kind_of(standing.building()) != Kind::church) continue;
+        const Mask cells = game.episode().cells_of(standing);
+        const Mask beside = sides_of(cells);
+        if (!beside.meets(city.of_kind[0]) || !beside.meets(city.of_kind[1]) ||
+            !beside.meets(city.of_kind[2]))
+            continue;
+        points.value += use.number(0);
+        points.spaces |= cells;
+    }
+    return points;
+}
+
+}  // namespace
+
+const Mechanic kChurches{.key = "churches",
+                         .rules = "E-CHURCH",
+                         .line = "E-CHURCH",
+                         .min_numbers = 1,
+                         .max_numbers = 1,
+                         .score = churches_among_all_kinds};
+
+}  // namespace mycity

@@ -1,0 +1,18 @@
+#include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
+
+// B-EMPTY1: a point lost for every empty space.
+namespace mycity {
+namespace {
+
+Points open_spaces(const Game& game, int player, const MechanicUse&) {
+    const Mask open = without(game.site(player).empty, game.city(player).occupied);
+    return {-open.count(), open};
+}
+
+}  // namespace
+
+const Mechanic kEmptySpaces{
+    .key = "empty-spaces", .rules = "B-EMPTY B-EMPTY1", .line = "B-EMPTY1", .score = open_spaces};
+
+}  // namespace mycity

@@ -1,0 +1,18 @@
+#include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
+
+// E-MUST: nobody passes on a church.
+namespace mycity {
+namespace {
+
+std::optional<Refusal> refuse_on_church(const Game& game, int, const MechanicUse&) {
+    if (game.episode().kind_of(*game.revealed()) != Kind::church) return std::nullopt;
+    return broken("E-MUST");
+}
+
+}  // namespace
+
+const Mechanic kMustBuildChurch{
+    .key = "must-build-church", .rules = "E-MUST", .refuse_pass = refuse_on_church};
+
+}  // namespace mycity

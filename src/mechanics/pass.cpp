@@ -1,0 +1,26 @@
+#include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
+
+// B-PASS, B-PASS0: passing costs points at once, and needs a score above 0.
+// Numbers: the cost.
+namespace mycity {
+namespace {
+
+std::optional<Refusal> refuse_without_points(const Game& game, int player, const MechanicUse&) {
+    if (game.city(player).score > 0) return std::nullopt;
+    return broken("B-PASS0");
+}
+
+void pay(Game& game, int player, const MechanicUse& use) { game.book(player, use, -use.number(0)); }
+
+}  // namespace
+
+const Mechanic kPass{.key = "pass",
+                     .rules = "B-PASS B-PASS0",
+                     .line = "B-PASS",
+                     .min_numbers = 1,
+                     .max_numbers = 1,
+                     .refuse_pass = refuse_without_points,
+                     .passed = pay};
+
+}  // namespace mycity

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "rules/game.hpp"
+
+namespace mycity {
+
+inline bool all_covered(const Game& game, int player, Ground ground) {
+    return game.site(player).board.on(ground).inside(game.city(player).occupied);
+}
+
+// Points for everybody who is among the first to have every space of a ground covered.
+inline void race_to_cover(Game& game, const MechanicUse& use, Ground ground, int points) {
+    if (game.claimed(use)) return;
+    for (int player = 0; player < game.players(); ++player) {
+        if (!all_covered(game, player, ground)) continue;
+        game.book(player, use, points);
+        game.claim(use);
+    }
+}
+
+}  // namespace mycity

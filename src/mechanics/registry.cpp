@@ -1,0 +1,25 @@
+#include "mechanics/registry.hpp"
+
+#include <array>
+
+#include "mechanics/mechanics.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::array kAll{
+    &kTrees,  &kRocks,           &kEmptySpaces, &kPass,     &kBlock,
+    &kGroups, &kMustBuildChurch, &kChurches,    &kWells,    &kGoldRace,
+};
+
+}  // namespace
+
+std::span<const Mechanic* const> all_mechanics() { return kAll; }
+
+const Mechanic* find_mechanic(std::string_view key) {
+    for (const Mechanic* mechanic : kAll)
+        if (mechanic->key == key) return mechanic;
+    return nullptr;
+}
+
+}  // namespace mycity

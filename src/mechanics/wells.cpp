@@ -1,0 +1,36 @@
+#include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
+
+// E-WELL: points for each uncovered well with a different building on each of its four sides.
+// Numbers: points a well.
+namespace mycity {
+namespace {
+
+bool four_buildings_around(const Game& game, const City& city, Mask sides) {
+    if (sides.count() != 4 || !sides.inside(city.occupied)) return false;
+    for (const Standing standing : city.buildings)
+        if ((game.episode().cells_of(standing) & sides).count() > 1) return false;
+    return true;
+}
+
+Points closed_wells(const Game& game, int player, const MechanicUse& use) {
+    Points points;
+    const City& city = game.city(player);
+    for_each_space(without(game.site(player).board.on(Ground::well), city.occupied), [&](int well) {
+        if (!four_buildings_around(game, city, sides_of(Mask::bit(well)))) return;
+        points.value += use.number(0);
+        points.spaces |= Mask::bit(well);
+    });
+    return points;
+}
+
+}  // namespace
+
+const Mechanic kWells{.key = "wells",
+                      .rules = "E-WELL",
+                      .line = "E-WELL",
+                      .min_numbers = 1,
+                      .max_numbers = 1,
+                      .score = closed_wells};
+
+}  // namespace mycity

@@ -1,0 +1,82 @@
+#include "record/session.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace mycity {
+namespace {
+
+std::vector<std::shared_ptr<const Site>> sites_for(const Episode& episode, std::span<const Board> boards) {
+    std::vector<std::shared_ptr<const Site>> sites;
+    for (const Board& board : boards) sites.push_back(std::make_shared<const Site>(episode.site_for(board)));
+    return sites;
+}
+
+Game game_on(const Episode& episode, std::span<const std::shared_ptr<const Site>> sites) {
+    std::vector<const Site*> plain;
+    for (const auto& site : sites) plain.push_back(site.get());
+    return Game(episode, plain);
+}
+
+}  // namespace
+
+Draw Draw::from_seed(const Episode& episode, std::uint64_t seed) {
+    std::vector<Outcome> deck(episode.deck.size());
+    std::iota(deck.begin(), deck.end(), Outcome{0});
+    Random random(seed);
+    shuffle(deck, random);
+    return Draw(std::move(deck), seed);
+}
+
+std::expected<Draw, Refusal> Draw::from_outcomes(const Episode& episode, std::vector<Outcome> outcomes,
+                                                 std::uint64_t seed) {
+    const std::size_t kinds = episode.dice ? std::size_t{kThrows} : episode.deck.size();
+    std::vector<bool> seen(kinds);
+    for (const Outcome outcome : outcomes) {
+        if (outcome >= kinds) return std::unexpected(Refusal{"no-such-outcome"});
+        if (!episode.dice && seen[outcome]) return std::unexpected(Refusal{"card-twice"});
+        seen[outcome] = true;
+    }
+    if (!episode.dice && outcomes.size() != kinds) return std::unexpected(Refusal{"deck-incomplete"});
+    return Draw(std::move(outcomes), seed);
+}
+
+Outcome Draw::next() {
+    if (used_ == given_.size()) given_.push_back(static_cast<Outcome>(random_.below(kThrows)));
+    return given_[used_++];
+}
+
+Session::Session(const Episode& episode, int players, Draw draw)
+    : game_(episode, players), draw_(std::move(draw)) {
+    reveal_next();
+}
+
+Session::Session(const Episode& episode, std::span<const Board> boards, Draw draw)
+    : sites_(sites_for(episode, boards)), game_(game_on(episode, sites_)), draw_(std::move(draw)) {
+    reveal_next();
+}
+
+void Session::reveal_next() {
+    if (game_.phase() == Phase::over) return;
+    Turn& turn = turns_.emplace_back();
+    while (game_.phase() == Phase::reveal) {
+        turn.drawn.push_back(draw_.next());
+        const Done revealed = game_.reveal(turn.drawn.back());
+        if (!revealed) __builtin_trap();  // a checked draw fits its episode
+    }
+}
+
+Done Session::play(int player, Move move) {
+    if (Done decided = game_.decide(player, move); !decided) return decided;
+    turns_.back().moves[static_cast<std::size_t>(player)] = move;
+    if (game_.phase() != Phase::decide) reveal_next();
+    return {};
+}
+
+Done Session::take_back(int player) {
+    if (Done undone = game_.take_back(player); !undone) return undone;
+    turns_.back().moves[static_cast<std::size_t>(player)].reset();
+    return {};
+}
+
+}  // namespace mycity

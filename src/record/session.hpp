@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/random.hpp"
+#include "rules/game.hpp"
+
+namespace mycity {
+
+// Where cards and throws come from: first the given ones, then, for dice, a seeded generator.
+class Draw {
+   public:
+    // The deck shuffled by the seed, or endless throws made from it.
+    static Draw from_seed(const Episode& episode, std::uint64_t seed);
+    // Cards or throws in this order; throws go on from the seed when they run out. Refused unless a
+    // deck holds every card of the episode exactly once.
+    static std::expected<Draw, Refusal> from_outcomes(const Episode& episode, std::vector<Outcome> outcomes,
+                                                      std::uint64_t seed = 0);
+
+    Outcome next();
+    // Everything drawn so far and, where it is settled, what comes after it.
+    std::span<const Outcome> sequence() const { return given_; }
+    // The seed from which throws go on after the sequence.
+    std::uint64_t seed() const { return random_.state(); }
+
+   private:
+    Draw(std::vector<Outcome> given, std::uint64_t seed) : given_(std::move(given)), random_(seed) {}
+
+    std::vector<Outcome> given_;
+    std::size_t used_ = 0;
+    Random random_;
+};
+
+// What was drawn for a round and what everybody did about it.
+struct Turn {
+    std::vector<Outcome> drawn;  // several where the blocking card came
+    std::array<std::optional<Move>, kMaxPlayers> moves{};
+    bool operator==(const Turn&) const = default;
+};
+
+// A game together with its draw and its history: reveals what comes next by itself and remembers
+// everything a record needs.
+class Session {
+   public:
+    Session(const Episode& episode, int players, Draw draw);
+    // A board of their own for each player (bandits carried over, lasting cities).
+    Session(const Episode& episode, std::span<const Board> boards, Draw draw);
+
+    const Game& game() const { return game_; }
+    // Closed rounds and the open one; the last may hold only drawn cards when the deck ran out.
+    std::span<const Turn> turns() const { return turns_; }
+    const Draw& draw() const { return draw_; }
+
+    Done play(int player, Move move);
+    Done take_back(int player);
+
+   private:
+    void reveal_next();
+
+    std::vector<std::shared_ptr<const Site>> sites_;
+    Game game_;
+    Draw draw_;
+    std::vector<Turn> turns_;
+};
+
+}  // namespace mycity

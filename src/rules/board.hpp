@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "base/mask.hpp"
+
+namespace mycity {
+
+// What is printed on a space (B-BOARD).
+enum class Ground : std::uint8_t {
+    meadow,
+    spot,  // a meadow with the small square that may take a sticker
+    one_tree,
+    two_tree,
+    one_rock,
+    two_rock,
+    well,
+    gold,
+    plateau,
+    bandit,
+    church,
+    sawmill,
+    fortress,
+    mountain,
+    forest,
+    water,
+};
+inline constexpr int kGrounds = 16;
+
+struct GroundFacts {
+    char letter;            // in board drawings
+    std::string_view name;  // in the protocol
+};
+const GroundFacts& facts_of(Ground ground);
+std::optional<Ground> ground_from(char letter);
+
+struct Board {
+    int rows = 0;
+    std::array<Mask, kGrounds> where{};  // the spaces of each ground
+    Mask river_east;                     // spaces with the river on their right edge
+    Mask river_south;                    // spaces with the river on their lower edge
+
+    Mask on(Ground ground) const { return where[static_cast<std::size_t>(ground)]; }
+    Ground at(int space) const;
+    void set(int space, Ground ground);
+
+    Mask all() const { return Mask::first(rows * kColumns); }
+    Mask light() const;      // light green, features or not
+    Mask empty() const;      // B-EMPTY, before any building
+    Mask river_side() const;  // spaces with at least one edge on the river
+    int trees(Mask visible) const;
+    int rocks(Mask visible) const;
+    bool operator==(const Board&) const = default;
+};
+
+}  // namespace mycity

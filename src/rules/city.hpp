@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "base/fixed_vector.hpp"
+#include "base/mask.hpp"
+#include "rules/building.hpp"
+#include "rules/placement.hpp"
+
+namespace mycity {
+
+inline constexpr int kMaxMechanics = 20;
+inline constexpr int kMaxBuildings = 96;  // more than any sheet has buildable spaces
+
+// A building that stands: which one, and where.
+class Standing {
+   public:
+    constexpr Standing() = default;
+    constexpr Standing(int building, Placement placement)
+        : packed_(static_cast<std::uint16_t>(building << 10 | placement.number)) {}
+    constexpr int building() const { return packed_ >> 10; }
+    constexpr Placement placement() const { return {static_cast<std::uint16_t>(packed_ & 1023)}; }
+    constexpr bool operator==(const Standing&) const = default;
+
+   private:
+    std::uint16_t packed_ = 0;
+};
+
+// One player's board during one episode. What is printed on it lies in its Site.
+struct City {
+    Mask occupied;
+    std::array<Mask, kGroupKinds> of_kind{};  // spaces covered by each kind
+    Mask firsts;                              // the first space of each building: one bit a building
+    FixedVector<Standing, kMaxBuildings> buildings;
+    std::uint8_t printed = 0;  // the first so many buildings were there from the start
+    std::uint8_t passes = 0;
+    std::uint8_t circles = 0;  // of the passing row (RB-PASS)
+    std::int16_t score = 0;    // running, signed (B-NEG)
+    bool locked = false;       // B-50
+    bool ended = false;
+    std::array<std::int8_t, kMaxMechanics> booked{};  // running points by mechanic
+
+    bool operator==(const City&) const = default;
+    bool has_built() const { return buildings.size() > printed; }
+
+    void stand(int building, Kind kind, Placement placement, Mask cells) {
+        occupied |= cells;
+        firsts |= Mask::bit(placement.anchor());
+        if (forms_groups(kind)) of_kind[static_cast<std::size_t>(kind)] |= cells;
+        buildings.push_back(Standing(building, placement));
+    }
+};
+
+static_assert(std::is_trivially_copyable_v<City>);
+static_assert(sizeof(City) <= 512);
+
+}  // namespace mycity

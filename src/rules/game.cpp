@@ -1,0 +1,189 @@
+#include "rules/game.hpp"
+
+#include <algorithm>
+
+namespace mycity {
+
+Game::Game(const Episode& episode, int players)
+    : episode_(&episode), players_(static_cast<std::uint8_t>(players)) {
+    for (int player = 0; player < players; ++player) {
+        sites_[static_cast<std::size_t>(player)] = &episode.site;
+        stand_printed(player);
+    }
+}
+
+Game::Game(const Episode& episode, std::span<const Site* const> sites)
+    : episode_(&episode), players_(static_cast<std::uint8_t>(sites.size())) {
+    for (int player = 0; player < players_; ++player) {
+        sites_[static_cast<std::size_t>(player)] = sites[static_cast<std::size_t>(player)];
+        stand_printed(player);
+    }
+}
+
+void Game::stand_printed(int player) {
+    City& city = cities_[static_cast<std::size_t>(player)];
+    city.score = static_cast<std::int16_t>(episode_->start_points);
+    for (int i = 0; i < episode_->printed.count(); ++i) {
+        const Standing standing = episode_->printed[static_cast<std::size_t>(i)];
+        city.stand(standing.building(), episode_->kind_of(standing.building()), standing.placement(),
+                   episode_->cells_of(standing));
+    }
+    city.printed = static_cast<std::uint8_t>(city.buildings.size());
+}
+
+std::optional<int> Game::revealed() const {
+    return revealed_ == kNoBuilding ? std::nullopt : std::optional<int>(revealed_);
+}
+
+std::optional<Outcome> Game::last_outcome() const {
+    return revealed_ == kNoBuilding ? std::nullopt : std::optional<Outcome>(outcome_);
+}
+
+bool Game::decides(int player) const {
+    return phase_ == Phase::decide && player >= 0 && player < players_ && !city(player).ended;
+}
+
+bool Game::has_decided(int player) const { return decides(player) && (decided_ >> player & 1) != 0; }
+
+std::optional<Move> Game::sealed(int player) const {
+    if (!has_decided(player)) return std::nullopt;
+    return sealed_[static_cast<std::size_t>(player)];
+}
+
+Mask Game::reach(int player) const {
+    const City& here = city(player);
+    const Mask beside = sides_of(here.occupied);
+    return here.has_built() ? beside : beside | site(player).start;
+}
+
+LegalSet Game::legal(int player, int building) const {
+    const std::uint8_t shape_index = episode_->buildings[static_cast<std::size_t>(building)].shape;
+    const Shape& shape = episode_->shapes[shape_index];
+    // RB-FORTRESS: a fortress may stand anywhere.
+    const Mask wanted = episode_->kind_of(building) == Kind::fortress ? kWholeGrid : reach(player);
+    LegalSet result;
+    result.orientations = shape.orientations.count();
+    legal_anchors(shape, site(player).terrain[shape_index], city(player).occupied, wanted, result.anchors);
+    return result;
+}
+
+std::optional<Refusal> Game::refuse_pass(int player) const {
+    for (const MechanicUse& use : episode_->mechanics)
+        if (use.mechanic->refuse_pass != nullptr)
+            if (auto refusal = use.mechanic->refuse_pass(*this, player, use)) return refusal;
+    return std::nullopt;
+}
+
+std::optional<Refusal> Game::refuse(int player, Move move) const {
+    if (player < 0 || player >= players_) return Refusal{"no-such-player"};
+    if (phase_ == Phase::over) return Refusal{"game-over"};
+    if (city(player).ended) return Refusal{"player-ended", "B-END"};
+    if (phase_ != Phase::decide) return Refusal{"nothing-revealed"};
+    if (move.act == Act::pass) return refuse_pass(player);
+    if (move.act == Act::place && !legal(player).has(move.placement)) return Refusal{"illegal-placement"};
+    return std::nullopt;
+}
+
+Done Game::reveal(Outcome outcome) {
+    if (phase_ == Phase::over) return std::unexpected(Refusal{"game-over"});
+    if (phase_ != Phase::reveal) return std::unexpected(Refusal{"round-open"});
+    const bool by_dice = episode_->dice.has_value();
+    if (by_dice ? outcome >= kThrows : outcome >= episode_->deck.size())
+        return std::unexpected(Refusal{"no-such-outcome"});
+    if (!by_dice) {
+        if (!card_unseen(outcome)) return std::unexpected(Refusal{"card-seen"});
+        seen_ |= std::uint64_t{1} << outcome;
+    }
+    outcome_ = outcome;
+    Revealed handled = Revealed::unhandled;
+    for (const MechanicUse& use : episode_->mechanics) {
+        if (use.mechanic->reveal != nullptr) handled = use.mechanic->reveal(*this, outcome, use);
+        if (handled != Revealed::unhandled) break;
+    }
+    if (handled == Revealed::unhandled)
+        announce(by_dice ? episode_->dice->building[outcome] : episode_->deck[outcome].building);
+    if (handled == Revealed::nothing) open_next();
+    return {};
+}
+
+void Game::announce(int building) {
+    revealed_ = static_cast<std::int8_t>(building);
+    phase_ = Phase::decide;
+    decided_ = 0;
+    ++round_;
+}
+
+Done Game::decide(int player, Move move) {
+    if (auto refusal = refuse(player, move)) return std::unexpected(*refusal);
+    sealed_[static_cast<std::size_t>(player)] = move;
+    decided_ = static_cast<std::uint8_t>(decided_ | 1u << player);
+    for (int other = 0; other < players_; ++other)
+        if (decides(other) && !has_decided(other)) return {};
+    close_round();
+    return {};
+}
+
+Done Game::take_back(int player) {
+    if (!has_decided(player)) return std::unexpected(Refusal{"nothing-to-take-back"});
+    decided_ = static_cast<std::uint8_t>(decided_ & ~(1u << player));
+    forget_sealed(player);
+    return {};
+}
+
+void Game::close_round() {
+    for (int player = 0; player < players_; ++player)
+        if (has_decided(player)) apply(player, sealed_[static_cast<std::size_t>(player)]);
+    for (const MechanicUse& use : episode_->mechanics)
+        if (use.mechanic->round_closed != nullptr) use.mechanic->round_closed(*this, use);
+    sealed_ = {};
+    decided_ = 0;
+    revealed_ = kNoBuilding;
+    open_next();
+}
+
+void Game::apply(int player, Move move) {
+    City& here = cities_[static_cast<std::size_t>(player)];
+    switch (move.act) {
+        case Act::place:
+            here.stand(revealed_, episode_->kind_of(revealed_), move.placement,
+                       cells_of(episode_->shape_of(revealed_), move.placement));
+            for (const MechanicUse& use : episode_->mechanics)
+                if (use.mechanic->placed != nullptr) use.mechanic->placed(*this, player, use);
+            break;
+        case Act::pass:
+            ++here.passes;
+            for (const MechanicUse& use : episode_->mechanics)
+                if (use.mechanic->passed != nullptr) use.mechanic->passed(*this, player, use);
+            break;
+        case Act::end:
+            here.ended = true;
+            break;
+    }
+}
+
+// B-OVER.
+void Game::open_next() {
+    const bool all_ended =
+        std::all_of(cities_.begin(), cities_.begin() + players_, [](const City& c) { return c.ended; });
+    const bool deck_done = !episode_->dice && cards_left() == 0;
+    phase_ = all_ended || deck_done ? Phase::over : Phase::reveal;
+}
+
+// B-50: a locked score moves no more.
+void Game::book(int player, const MechanicUse& use, int points) {
+    City& here = cities_[static_cast<std::size_t>(player)];
+    if (here.locked) return;
+    here.score = static_cast<std::int16_t>(here.score + points);
+    here.booked[use.slot] = static_cast<std::int8_t>(here.booked[use.slot] + points);
+    if (episode_->limit && here.score >= *episode_->limit) {
+        here.score = static_cast<std::int16_t>(*episode_->limit);
+        here.locked = true;
+    }
+}
+
+void Game::fill_circles(int player, int count) {
+    City& here = cities_[static_cast<std::size_t>(player)];
+    here.circles = static_cast<std::uint8_t>(here.circles + count);
+}
+
+}  // namespace mycity

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+
+#include "rules/city.hpp"
+#include "rules/episode.hpp"
+#include "rules/rule.hpp"
+
+namespace mycity {
+
+enum class Phase : std::uint8_t {
+    reveal,  // waits for a card or a throw from outside
+    decide,  // waits for the players still in
+    over,
+};
+
+enum class Act : std::uint8_t { place, pass, end };
+
+struct Move {
+    Act act = Act::end;
+    Placement placement{};  // of the revealed building, for Act::place
+
+    static constexpr Move place(Placement placement) { return {Act::place, placement}; }
+    static constexpr Move pass() { return {Act::pass, {}}; }
+    static constexpr Move end() { return {Act::end, {}}; }
+    constexpr bool operator==(const Move&) const = default;
+};
+
+using Done = std::expected<void, Refusal>;
+
+// One episode in play. It knows nothing of what has not been revealed: cards and throws come from
+// outside, one by one. Trivially copyable, so that a search copies instead of undoing.
+class Game {
+   public:
+    Game(const Episode& episode, int players);
+    // A board of their own for each player; the sites outlive the game.
+    Game(const Episode& episode, std::span<const Site* const> sites);
+
+    const Episode& episode() const { return *episode_; }
+    int players() const { return players_; }
+    Phase phase() const { return phase_; }
+    int round() const { return round_; }
+    std::optional<int> revealed() const;             // the building on offer
+    std::optional<Outcome> last_outcome() const;     // the card or throw that brought it
+    std::span<const std::uint8_t> out() const { return {out_.begin(), out_.size()}; }
+    bool card_unseen(int card) const { return (seen_ >> card & 1) == 0; }
+    int cards_left() const { return episode_->deck.count() - std::popcount(seen_); }
+    int line_used() const { return line_; }
+
+    const City& city(int player) const { return cities_[static_cast<std::size_t>(player)]; }
+    const Site& site(int player) const { return *sites_[static_cast<std::size_t>(player)]; }
+    bool decides(int player) const;      // is asked for a move in this round, sealed or not
+    bool has_decided(int player) const;  // has sealed a move in this round
+    std::optional<Move> sealed(int player) const;
+
+    // Spaces one of which the player's next building must cover.
+    Mask reach(int player) const;
+    // Legal placements of the revealed building, or of any other as if it were revealed.
+    LegalSet legal(int player) const { return legal(player, *revealed()); }
+    LegalSet legal(int player, int building) const;
+    bool may_place(int player, int building) const { return !legal(player, building).empty(); }
+    std::optional<Refusal> refuse_pass(int player) const;
+    std::optional<Refusal> refuse(int player, Move move) const;
+
+    Done reveal(Outcome outcome);
+    // Seals a move; another one replaces it. The last player's move closes the round.
+    Done decide(int player, Move move);
+    Done take_back(int player);
+
+    // Hides a sealed move from a copy that somebody else will see.
+    void forget_sealed(int player) { sealed_[static_cast<std::size_t>(player)] = {}; }
+
+    // For mechanics.
+    void announce(int building);
+    void strike_out(int building) { out_.push_back(static_cast<std::uint8_t>(building)); }
+    bool striking() const { return striking_; }
+    void set_striking(bool striking) { striking_ = striking; }
+    int take_from_line() { return line_++; }
+    void book(int player, const MechanicUse& use, int points);
+    void fill_circles(int player, int count);
+    void end_player(int player) { cities_[static_cast<std::size_t>(player)].ended = true; }
+    bool claimed(const MechanicUse& use) const { return (claimed_ >> use.slot & 1) != 0; }
+    void claim(const MechanicUse& use) { claimed_ |= 1u << use.slot; }
+
+    bool operator==(const Game&) const = default;
+
+   private:
+    void stand_printed(int player);
+    void apply(int player, Move move);
+    void close_round();
+    void open_next();
+
+    const Episode* episode_;
+    std::array<const Site*, kMaxPlayers> sites_{};
+    std::array<City, kMaxPlayers> cities_{};
+    std::array<Move, kMaxPlayers> sealed_{};
+    std::uint64_t seen_ = 0;
+    FixedVector<std::uint8_t, 4> out_;
+    std::uint32_t claimed_ = 0;  // races that are over, by mechanic slot
+    std::uint16_t round_ = 0;
+    Outcome outcome_ = 0;
+    std::int8_t revealed_ = kNoBuilding;
+    std::uint8_t players_ = 0;
+    std::uint8_t decided_ = 0;  // bit set
+    std::uint8_t line_ = 0;     // circles used of the church or fortress line
+    bool striking_ = false;     // the blocking card lies open: the next building is out
+    Phase phase_ = Phase::reveal;
+};
+
+static_assert(std::is_trivially_copyable_v<Game>);
+
+}  // namespace mycity

@@ -1,0 +1,48 @@
+#include "rules/legality.hpp"
+
+namespace mycity {
+namespace {
+
+bool same_when_mirrored(const Shape& shape, Mask cells) {
+    const Shape both = make_shape(shape.name, shape.cells, Flip::allowed);
+    return placement_covering(both, cells).has_value();
+}
+
+// Both ends of every river edge between two of the spaces.
+Mask across_the_river(const Board& board, Mask cells) {
+    const Mask east = cells & board.river_east & (cells >> 1);
+    const Mask south = cells & board.river_south & (cells >> kColumns);
+    return east | east << 1 | south | south << kColumns;
+}
+
+}  // namespace
+
+std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
+    if (cells.empty()) return std::nullopt;
+    const int anchor = cells.lowest();
+    for (int i = 0; i < shape.orientations.count(); ++i) {
+        const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
+        if (orientation.fits.has(anchor) && placed_cells(orientation, anchor) == cells)
+            return Placement::of(i, anchor);
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> refuse_cells(const Game& game, int player, Mask cells) {
+    if (auto refusal = game.refuse(player, Move::end())) return refusal;
+    const int building = *game.revealed();
+    const Shape& shape = game.episode().shape_of(building);
+    const Site& site = game.site(player);
+    const City& city = game.city(player);
+    if (!placement_covering(shape, cells))
+        return broken(same_when_mirrored(shape, cells) ? "B-NOFLIP" : "B-SIMUL", cells);
+    if (const Mask bandits = cells & site.board.on(Ground::bandit)) return broken("RB-BANDIT", bandits);
+    if (const Mask off = without(cells, site.buildable)) return broken("B-FIT", off);
+    if (const Mask twice = cells & city.occupied) return broken("B-OVERLAP", twice);
+    if (const Mask banks = across_the_river(site.board, cells)) return broken("B-BANK", banks);
+    if (game.episode().kind_of(building) != Kind::fortress && !cells.meets(game.reach(player)))
+        return broken(city.has_built() ? Rule("B-NEXT") : site.start_rule, cells);
+    return std::nullopt;
+}
+
+}  // namespace mycity

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/fixed_vector.hpp"
+#include "rules/rule.hpp"
+
+namespace mycity {
+
+class Game;
+struct Episode;
+struct Site;
+struct MechanicUse;
+
+// A card of the deck, or a throw of the dice, as a small number.
+using Outcome = std::uint16_t;
+
+// What a score line is worth and which spaces it speaks of.
+struct Points {
+    int value = 0;
+    Mask spaces{};
+};
+
+enum class Revealed : std::uint8_t { unhandled, building, nothing };
+
+// One rule of the game: a key that episodes name, the ids it implements, and the hooks it needs.
+// Hooks that are null cost nothing.
+struct Mechanic {
+    std::string_view key;
+    std::string_view rules;  // ids, separated by blanks
+    Rule line{};             // the score line it books or scores under
+    int min_numbers = 0;     // how many numbers an episode gives it
+    int max_numbers = 0;
+
+    void (*prepare)(Site&, const MechanicUse&) = nullptr;
+    Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
+    std::optional<Refusal> (*refuse_pass)(const Game&, int player, const MechanicUse&) = nullptr;
+    void (*passed)(Game&, int player, const MechanicUse&) = nullptr;
+    void (*placed)(Game&, int player, const MechanicUse&) = nullptr;
+    void (*round_closed)(Game&, const MechanicUse&) = nullptr;
+    Points (*score)(const Game&, int player, const MechanicUse&) = nullptr;
+    int (*bags)(const Game&, int player, const MechanicUse&) = nullptr;
+
+    bool books() const { return passed != nullptr || placed != nullptr || round_closed != nullptr; }
+    bool has_line() const { return !line.empty(); }
+};
+
+inline constexpr int kMaxNumbers = 8;
+
+// A mechanic as an episode uses it.
+struct MechanicUse {
+    const Mechanic* mechanic = nullptr;
+    FixedVector<std::int16_t, kMaxNumbers> numbers;
+    std::uint8_t slot = 0;  // its place in the episode's list
+
+    int number(std::size_t i, int otherwise = 0) const { return i < numbers.size() ? numbers[i] : otherwise; }
+};
+
+}  // namespace mycity

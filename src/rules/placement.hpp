@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+
+#include "rules/shape.hpp"
+
+namespace mycity {
+
+// A placement's small number: orientation and anchor. Stable as long as the shape's drawing is.
+struct Placement {
+    std::uint16_t number = 0;
+
+    static constexpr Placement of(int orientation, int anchor) {
+        return {static_cast<std::uint16_t>(orientation << 7 | anchor)};
+    }
+    constexpr int orientation() const { return number >> 7; }
+    constexpr int anchor() const { return number & 127; }
+    constexpr bool operator==(const Placement&) const = default;
+};
+
+inline Mask cells_of(const Shape& shape, Placement placement) {
+    return placed_cells(shape.orientations[static_cast<std::size_t>(placement.orientation())],
+                        placement.anchor());
+}
+
+// The anchors of up to eight orientations, low and high words in lanes of four.
+struct AnchorSets {
+    alignas(32) std::uint64_t lo[kMaxOrientations]{};
+    alignas(32) std::uint64_t hi[kMaxOrientations]{};
+
+    Mask of(int orientation) const { return {lo[orientation], hi[orientation]}; }
+    void set(int orientation, Mask anchors) {
+        lo[orientation] = anchors.lo;
+        hi[orientation] = anchors.hi;
+    }
+};
+
+// What a terrain allows for a shape, whatever is built: all of it on buildable spaces, no two of
+// its neighbouring spaces with the river between them (B-FIT, B-BANK).
+AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south);
+
+// The part of `terrain` that covers nothing in `occupied` and at least one space in `reach`
+// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own lane groups of `result` are written.
+void legal_anchors(const Shape& shape, const AnchorSets& terrain, Mask occupied, Mask reach,
+                   AnchorSets& result);
+
+// All legal placements of one building.
+struct LegalSet {
+    AnchorSets anchors;
+    int orientations = 0;
+
+    int count() const {
+        int total = 0;
+        for (int i = 0; i < orientations; ++i) total += anchors.of(i).count();
+        return total;
+    }
+    bool empty() const {
+        for (int i = 0; i < orientations; ++i)
+            if (anchors.of(i)) return false;
+        return true;
+    }
+    bool has(Placement placement) const {
+        return placement.orientation() < orientations && placement.anchor() < kMaxSpaces &&
+               anchors.of(placement.orientation()).has(placement.anchor());
+    }
+    // The `index`-th placement, orientation by orientation; `index` is below count().
+    Placement nth(int index) const {
+        for (int i = 0;; ++i) {
+            const int here = anchors.of(i).count();
+            if (index < here) return Placement::of(i, nth_space(anchors.of(i), index));
+            index -= here;
+        }
+    }
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (int i = 0; i < orientations; ++i)
+            for_each_space(anchors.of(i), [&](int anchor) { visit(Placement::of(i, anchor)); });
+    }
+};
+
+}  // namespace mycity

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "base/fixed_vector.hpp"
+#include "base/mask.hpp"
+#include "base/name.hpp"
+
+namespace mycity {
+
+inline constexpr int kMaxShapeSpaces = 5;
+inline constexpr int kMaxOrientations = 8;
+inline constexpr int kLanes = 4;
+
+struct Cell {
+    int row;
+    int column;
+    constexpr bool operator==(const Cell&) const = default;
+};
+using Cells = FixedVector<Cell, kMaxShapeSpaces>;
+
+enum class Flip : std::uint8_t { never, allowed };
+
+// One way to lay a shape down. Its anchor is its first space in reading order, so every offset
+// from the anchor is positive and a placement is named by its anchor.
+struct Orientation {
+    Mask cells{};                                       // anchored at bit 0
+    std::array<std::uint8_t, kMaxShapeSpaces> offset{};  // offset[0] is 0
+    Mask fits{};                                        // anchors that stay within the columns
+    int turns = 0;                                      // quarter turns clockwise from the drawing
+    Flip flipped = Flip::never;
+};
+
+// The offsets of four orientations side by side, as the vector kernel wants them; a missing
+// orientation repeats offset 0 and is switched off by its empty terrain.
+struct OffsetLanes {
+    alignas(32) std::uint64_t shift[kMaxShapeSpaces][kLanes]{};
+};
+
+struct Shape {
+    Name name{};
+    Cells cells{};  // as printed, unrotated
+    int size = 0;
+    FixedVector<Orientation, kMaxOrientations> orientations{};
+    std::array<OffsetLanes, kMaxOrientations / kLanes> lanes{};
+
+    int lane_groups() const { return (orientations.count() + kLanes - 1) / kLanes; }
+};
+
+// The distinct rotations (and mirror images where allowed) of a drawing.
+Shape make_shape(Name name, const Cells& cells, Flip flip);
+
+// Where a placement of an orientation lies.
+inline Mask placed_cells(const Orientation& orientation, int anchor) { return orientation.cells << anchor; }
+
+}  // namespace mycity

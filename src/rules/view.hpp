@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+
+#include "rules/game.hpp"
+
+namespace mycity {
+
+// What one person may see of a game, or everybody when no viewer is named: all that has been
+// revealed, without the moves that others have sealed in this round. Everything that leaves the
+// engine, and everything a bot sees, is made from a view.
+class View {
+   public:
+    static View of(const Game& game, std::optional<int> viewer) {
+        View view(game, viewer);
+        for (int player = 0; player < game.players(); ++player)
+            if (player != viewer) view.game_.forget_sealed(player);
+        return view;
+    }
+
+    const Game& game() const { return game_; }
+    std::optional<int> viewer() const { return viewer_; }
+
+   private:
+    View(const Game& game, std::optional<int> viewer) : game_(game), viewer_(viewer) {}
+
+    Game game_;
+    std::optional<int> viewer_;
+};
+
+}  // namespace mycity
