@@ -38,7 +38,7 @@ int number(const std::string& word) {
 }
 
 char char_at(const std::string& line, int position) {
-    return position < static_cast<int>(line.size()) ? line[position] : ' ';
+    return position < count_of(line) ? nth(line, position) : ' ';
 }
 
 void read_space_row(Board& board, int row, const std::string& line) {
@@ -59,20 +59,20 @@ void read_edge_row(Board& board, int row, const std::string& line) {
 
 void read_map(Board& board, const std::vector<std::string>& lines) {
     if (board.rows < 1 || board.columns < 1) fail("the map comes before rows and columns");
-    if (static_cast<int>(lines.size()) != 2 * board.rows - 1) fail("the map has a wrong number of lines");
-    for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
+    if (count_of(lines) != 2 * board.rows - 1) fail("the map has a wrong number of lines");
+    for (int i = 0; i < count_of(lines); ++i) {
         if (i % 2 == 0)
-            read_space_row(board, i / 2, lines[i]);
+            read_space_row(board, i / 2, nth(lines, i));
         else
-            read_edge_row(board, i / 2, lines[i]);
+            read_edge_row(board, i / 2, nth(lines, i));
     }
 }
 
 Spaces read_drawing(const std::vector<std::string>& lines, std::size_t& next) {
     Spaces cells;
     for (int row = 0; next < lines.size() && !words_of(lines[next]).empty(); ++row, ++next)
-        for (int col = 0; col < static_cast<int>(lines[next].size()); ++col)
-            if (lines[next][col] == 'X') cells.push_back({row, col});
+        for (int col = 0; col < count_of(lines[next]); ++col)
+            if (nth(lines[next], col) == 'X') cells.push_back({row, col});
     return cells;
 }
 
@@ -118,7 +118,7 @@ Pieces read_pieces(const std::string& text) {
             pieces.flip = words[1];
         } else if (words.size() == 3 && words[0] == "shape") {
             const Spaces cells = read_drawing(lines, i);
-            if (static_cast<int>(cells.size()) != number(words[2])) fail("wrong size of shape " + words[1]);
+            if (count_of(cells) != number(words[2])) fail("wrong size of shape " + words[1]);
             pieces.shapes[words[1]] = cells;
         } else if (words.size() == 4 && words[0] == "building") {
             if (!pieces.shapes.contains(words[3])) fail("no such shape: " + words[3]);

@@ -18,6 +18,16 @@ struct Space {
     auto operator<=>(const Space&) const = default;
 };
 
+// The list's element number i, std::out_of_range where there is none; and how many there are.
+template <class List>
+auto& nth(List& list, int i) {
+    return list.at(static_cast<std::size_t>(i));
+}
+template <class List>
+int count_of(const List& list) {
+    return static_cast<int>(list.size());
+}
+
 using Spaces = std::vector<Space>;  // a set of spaces: sorted by row, then column, none twice
 
 // One word per space: "meadow", "one-tree", "two-tree", "one-rock", "two-rock", "mountain", "forest",

@@ -48,7 +48,7 @@ bool surrounded(const City& city, Space well) {
 }  // namespace
 
 void City::add(const Building& building) {
-    for (const Space& space : building.spaces) owner[space] = static_cast<int>(buildings.size());
+    for (const Space& space : building.spaces) owner[space] = count_of(buildings);
     buildings.push_back(building);
 }
 
@@ -144,7 +144,7 @@ std::vector<int> group_sizes(const City& city, const std::string& kind) {
                     seen.insert(other);
                     group.push_back(other);
                 }
-        sizes.push_back(static_cast<int>(group.size()));
+        sizes.push_back(count_of(group));
     }
     return sizes;
 }

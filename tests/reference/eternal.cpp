@@ -49,22 +49,22 @@ std::multiset<std::string> EternalGame::remaining() const {
     return {deck_.begin() + static_cast<std::ptrdiff_t>(seen_), deck_.end()};
 }
 
-int EternalGame::score(int player) const { return players_.at(player).score; }
+int EternalGame::score(int player) const { return nth(players_, player).score; }
 
 // Decision: when the episode is over everybody's status is "ended".
 std::string EternalGame::status(int player) const {
-    if (players_.at(player).ended || phase() == "over") return "ended";
-    return players_.at(player).sealed.empty() ? "deciding" : "decided";
+    if (nth(players_, player).ended || phase() == "over") return "ended";
+    return nth(players_, player).sealed.empty() ? "deciding" : "decided";
 }
 
-int EternalGame::passes(int player) const { return players_.at(player).passes; }
+int EternalGame::passes(int player) const { return nth(players_, player).passes; }
 
-const City& EternalGame::city(int player) const { return players_.at(player).city; }
+const City& EternalGame::city(int player) const { return nth(players_, player).city; }
 
 std::vector<Spaces> EternalGame::legal(int player) const {
     std::vector<Spaces> found;
     if (status(player) != "deciding") return found;
-    const Player& who = players_.at(player);
+    const Player& who = nth(players_, player);
     for (const Spaces& spaces : positions(who.city.board, rotations(piece(revealed_).cells)))
         if (place_problem(who, spaces).empty()) found.push_back(spaces);
     return found;
@@ -79,7 +79,7 @@ std::string EternalGame::why_not(int player, const Spaces& spaces) const {
     const Spaces& cells = piece(revealed_).cells;
     if (!is_one_of(rotations(cells), spaces))
         return is_one_of(rotations_and_mirrors(cells), spaces) ? "B-NOFLIP" : "shape";
-    return place_problem(players_.at(player), spaces);
+    return place_problem(nth(players_, player), spaces);
 }
 
 std::string EternalGame::place_problem(const Player& player, const Spaces& spaces) const {
@@ -96,7 +96,7 @@ std::string EternalGame::place_problem(const Player& player, const Spaces& space
 std::string EternalGame::why_not_pass(int player) const {
     if (status(player) != "deciding") return "B-SIMUL";
     if (piece(revealed_).kind == "church") return "E-MUST";
-    if (players_.at(player).score <= 0) return "B-PASS0";
+    if (nth(players_, player).score <= 0) return "B-PASS0";
     return "";
 }
 
@@ -112,8 +112,8 @@ void EternalGame::play(int player, const Move& move) {
         problem = "no such move: " + move.what;
     }
     if (!problem.empty()) throw std::invalid_argument(problem);
-    players_.at(player).sealed = {move};
-    for (int i = 0; i < static_cast<int>(players_.size()); ++i)
+    nth(players_, player).sealed = {move};
+    for (int i = 0; i < count_of(players_); ++i)
         if (status(i) == "deciding") return;
     close_round();
 }
@@ -166,14 +166,14 @@ void EternalGame::next_card() {
 }
 
 std::vector<int> EternalGame::empties_by_row(const Player& player) const {
-    std::vector<int> rows(player.city.board.rows, 0);
+    std::vector<int> rows(static_cast<std::size_t>(player.city.board.rows), 0);
     for (const auto& [space, ground] : player.city.board.ground)
-        if (ground == "meadow" && !player.city.covered(space)) rows[space.row] += 1;
+        if (ground == "meadow" && !player.city.covered(space)) nth(rows, space.row) += 1;
     return rows;
 }
 
 std::vector<ScoreLine> EternalGame::lines(int player) const {
-    const Player& who = players_.at(player);
+    const Player& who = nth(players_, player);
     std::vector<ScoreLine> lines = {
         {"B-START", 10},
         {"B-PASS", -who.paid},
@@ -204,11 +204,11 @@ int EternalGame::total(int player) const {
 
 int EternalGame::rank(int player) const {
     int rank = 1;
-    for (int other = 0; other < static_cast<int>(players_.size()); ++other) {
+    for (int other = 0; other < count_of(players_); ++other) {
         const bool more = total(other) > total(player);
         const bool tied = total(other) == total(player);
         // B-TIE: comparing the rows from the top is exactly the lexicographic order of the counts.
-        const bool fewer = empties_by_row(players_[other]) < empties_by_row(players_[player]);
+        const bool fewer = empties_by_row(nth(players_, other)) < empties_by_row(nth(players_, player));
         if (more || (tied && fewer)) rank += 1;
     }
     return rank;
