@@ -18,7 +18,7 @@ struct Suggestion {
 };
 
 inline constexpr int kLowestLevel = 1;   // plays at random, never ends while it can build
-inline constexpr int kHighestLevel = 3;  // careful: keeps its free land whole
+inline constexpr int kHighestLevel = 4;  // patient: plays its best ideas to the end, many times
 
 // The bot's move for a player who is asked to decide in this view. Deterministic for a seed.
 Suggestion suggest(const View& view, int player, int level, std::uint64_t seed);

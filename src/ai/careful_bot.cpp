@@ -1,0 +1,31 @@
+#include "ai/bots.hpp"
+#include "ai/outlook.hpp"
+#include "ai/promising.hpp"
+
+
+namespace mycity {
+namespace {
+
+constexpr int kGames = 24;
+
+}  // namespace
+
+// Level 3: places where the position looks best afterwards, and asks a few quick games whether to build
+// there, to pass or to end.
+Suggestion careful_move(const Seat& seat, Random& random) {
+    const Shortlist<kShown> placements = promising<kShown>(seat, random);
+    const std::uint64_t seed = random.next();
+    Shortlist<kShown> all;
+    all.add({Move::end(), outlook_tenths(seat, Move::end(), seed, 1)});
+    if (seat.may_pass()) all.add({Move::pass(), outlook_tenths(seat, Move::pass(), seed, kGames)});
+    if (!placements.empty()) {
+        const int best = outlook_tenths(seat, placements.best().move, seed, kGames);
+        for (Ranked placement : placements) {
+            placement.value_tenths += best - placements.best().value_tenths;
+            all.add(placement);
+        }
+    }
+    return all.suggestion();
+}
+
+}  // namespace mycity

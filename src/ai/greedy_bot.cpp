@@ -1,0 +1,65 @@
+#include <algorithm>
+
+#include "ai/bots.hpp"
+#include "ai/land.hpp"
+#include "ai/shortlist.hpp"
+#include "rules/score.hpp"
+
+namespace mycity {
+namespace {
+
+int best_gain(const Game& game, int player, int building) {
+    // A building only changes what a player has when it stands, so the trial skips the round around it.
+    Game open = game;
+    open.announce(building);
+    const int before = final_score(game, player);
+    int best = 0;
+    open.legal(player, building).for_each([&](Placement placement) {
+        Game next = open;
+        (void)next.decide(player, Move::place(placement));
+        best = std::max(best, final_score(next, player) - before);
+    });
+    return best;
+}
+
+// What the next round gains on average for somebody who then builds or ends.
+int next_gain_tenths(const Game& game, int player) {
+    if (game.phase() == Phase::over) return 0;
+    const Prospects prospects(game);
+    if (prospects.cases() == 0) return 0;
+    int sum = 0;
+    for (const Prospect& prospect : prospects)
+        sum += prospect.cases * best_gain(game, player, prospect.building);
+    return 10 * sum / prospects.cases();
+}
+
+}  // namespace
+
+// Level 2: the best score at once. Loses points in a round only while the next one is likely to bring
+// them back.
+Suggestion greedy_move(const Seat& seat, Random& random) {
+    Shortlist<kShown> placements;
+    seat.legal().for_each([&](Placement placement) {
+        const Game next = seat.after(Move::place(placement));
+        const int edges = perimeter(next.site(seat.player).board, free_land(next, seat.player));
+        placements.add({Move::place(placement), 10 * final_score(next, seat.player), -edges,
+                        static_cast<std::uint32_t>(random.next())});
+    });
+    const int now_tenths = 10 * final_score(seat.game, seat.player);
+    const bool builds = !placements.empty();
+    if (builds && placements.best().value_tenths >= now_tenths) return placements.suggestion();
+
+    Shortlist<kShown> all;
+    all.add({Move::end(), now_tenths});
+    if (!builds && !seat.may_pass()) return all.suggestion();
+    const Game next = seat.after(builds ? placements.best().move : Move::pass());
+    const int hope = next_gain_tenths(next, seat.player);
+    for (Ranked placement : placements) {
+        placement.value_tenths += hope;
+        all.add(placement);
+    }
+    if (seat.may_pass()) all.add({Move::pass(), 10 * seat.score_after(Move::pass()) + hope});
+    return all.suggestion();
+}
+
+}  // namespace mycity

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ai/prospects.hpp"
+#include "rules/game.hpp"
+
+namespace mycity {
+
+inline Mask free_land(const Game& game, int player) {
+    return without(game.site(player).buildable, game.city(player).occupied);
+}
+
+// Sides of the land's spaces where it ends: the rim, other ground, a building, or the river.
+int perimeter(const Board& board, Mask land);
+
+// The part of the land that some shape of what may still come can cover, adjacency aside.
+Mask coverable(const Game& game, int player, const Prospects& prospects);
+
+}  // namespace mycity

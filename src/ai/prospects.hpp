@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "rules/game.hpp"
+
+namespace mycity {
+
+// A building that the next round may bring, and in how many cases.
+struct Prospect {
+    std::uint8_t building = 0;
+    std::uint8_t cases = 0;
+};
+
+// What may still come, as far as everybody can know: the unseen cards, or all 216 throws.
+class Prospects {
+   public:
+    // `game` waits for a reveal.
+    explicit Prospects(const Game& game);
+
+    const Prospect* begin() const { return entries_.begin(); }
+    const Prospect* end() const { return entries_.end(); }
+    int cases() const { return cases_; }
+    bool has_shape(int shape) const { return (shapes_ >> shape & 1) != 0; }
+
+   private:
+    void add(const Episode& episode, int building);
+
+    FixedVector<Prospect, kMaxBuildingKinds> entries_;
+    int cases_ = 0;
+    std::uint32_t shapes_ = 0;
+};
+
+}  // namespace mycity

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+
+#include "ai/bot.hpp"
+
+namespace mycity {
+
+// A move with what it is worth; equal values are told apart by compactness, then by lot.
+struct Ranked {
+    Move move{};
+    int value_tenths = 0;
+    int compactness = 0;  // higher is better
+    std::uint32_t lot = 0;
+
+    constexpr bool before(const Ranked& other) const {
+        if (value_tenths != other.value_tenths) return value_tenths > other.value_tenths;
+        if (compactness != other.compactness) return compactness > other.compactness;
+        return lot > other.lot;
+    }
+};
+
+// The best few of many moves, best first.
+template <std::size_t Length>
+class Shortlist {
+   public:
+    void add(const Ranked& entry) {
+        if (!entries_.full())
+            entries_.push_back(entry);
+        else if (entry.before(entries_.back()))
+            entries_.back() = entry;
+        else
+            return;
+        for (std::size_t i = entries_.size() - 1; i > 0 && entries_[i].before(entries_[i - 1]); --i) {
+            const Ranked kept = entries_[i];
+            entries_[i] = entries_[i - 1];
+            entries_[i - 1] = kept;
+        }
+    }
+
+    bool empty() const { return entries_.empty(); }
+    std::size_t size() const { return entries_.size(); }
+    const Ranked& operator[](std::size_t i) const { return entries_[i]; }
+    const Ranked& best() const { return entries_[0]; }
+    const Ranked* begin() const { return entries_.begin(); }
+    const Ranked* end() const { return entries_.end(); }
+
+    Suggestion suggestion() const {
+        Suggestion result;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const Candidate candidate{entries_[i].move, entries_[i].value_tenths};
+            if (i == 0)
+                result.best = candidate;
+            else if (!result.alternatives.full())
+                result.alternatives.push_back(candidate);
+        }
+        return result;
+    }
+
+   private:
+    FixedVector<Ranked, Length> entries_;
+};
+
+inline constexpr std::size_t kShown = 6;  // the best and five alternatives
+
+}  // namespace mycity

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/city.hpp"
+#include "rules/site.hpp"
+
+namespace mycity {
+
+// What covering each open space brings, in tenths of a point: what is printed there, and how closed in
+// it already is, because corners are hard to fill later. Kept up to date as the city grows, so that a
+// placement is valued by at most five additions.
+class SpaceValues {
+   public:
+    SpaceValues(const Site& site, const City& city);
+
+    void cover(Mask cells);
+
+    int value(const Orientation& orientation, int size, int anchor) const {
+        int sum = 0;
+        for (int cell = 0; cell < size; ++cell)
+            sum += values_[static_cast<std::size_t>(anchor) +
+                           orientation.offset[static_cast<std::size_t>(cell)]];
+        return sum;
+    }
+    // Without the closedness.
+    int worth(Mask cells) const;
+    // The positive worth that is still open.
+    int open_worth(const Site& site, const City& city) const;
+
+   private:
+    void add_worth(Mask spaces, int tenths);
+
+    std::array<std::int16_t, kMaxSpaces> values_{};
+    std::array<std::int8_t, kMaxSpaces> worth_{};
+};
+
+}  // namespace mycity
