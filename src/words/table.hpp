@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mycity {
+
+struct WordsError {
+    enum class Code : std::uint8_t {
+        utf8,           // the line is not UTF-8
+        no_equals,      // neither blank, nor a comment, nor `key = text`
+        key,            // a key is words of letters, digits and hyphens, joined by dots
+        duplicate_key,  // the key stands further up already
+        empty,          // the key has no text
+        escape,         // a backslash before anything but n or another backslash
+        placeholder,    // a brace that does not belong to {name}
+    };
+    Code code;
+    std::size_t line;  // from 1
+
+    bool operator==(const WordsError&) const = default;
+};
+
+/// Stable name, e.g. "words-duplicate-key".
+std::string_view name(WordsError::Code code);
+
+struct WordsEntry {
+    std::string key;
+    std::string text;  // escapes resolved, placeholders as written
+};
+
+/// The entries of one language file, found by key.
+class WordsTable {
+  public:
+    WordsTable() = default;
+    /// The keys must differ.
+    explicit WordsTable(std::vector<WordsEntry> entries);
+
+    /// Null when the key is not there.
+    const std::string* find(std::string_view key) const;
+    /// Sorted by key.
+    const std::vector<WordsEntry>& entries() const { return entries_; }
+
+  private:
+    std::vector<WordsEntry> entries_;
+};
+
+/// Reads `key = text` lines; blank lines and lines that begin with # are skipped.
+std::expected<WordsTable, WordsError> parse_words(std::string_view text);
+
+/// Calls literal(text) and placeholder(name) for the pieces of a text, in order.
+template <class Literal, class Placeholder>
+void split_placeholders(std::string_view text, Literal literal, Placeholder placeholder) {
+    while (!text.empty()) {
+        const std::size_t open = text.find('{');
+        const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
+        if (close == std::string_view::npos) break;
+        literal(text.substr(0, open));
+        placeholder(text.substr(open + 1, close - open - 1));
+        text.remove_prefix(close + 1);
+    }
+    literal(text);
+}
+
+}  // namespace mycity
