@@ -107,7 +107,8 @@ TEST_CASE("words: the four files have the same keys, each with its language's pl
         const auto shape = shape_of(table_of(language));
         for (const auto& [key, forms] : english) CHECK_MESSAGE(shape.contains(key), code << " lacks " << key);
         for (const auto& [key, forms] : shape) {
-            REQUIRE_MESSAGE(english.contains(key), code << " alone has " << key);
+            CHECK_MESSAGE(english.contains(key), code << " alone has " << key);
+            if (!english.contains(key)) continue;
             const bool plain = english.at(key).contains("");
             CHECK_MESSAGE(forms == (plain ? Names{""} : categories_of(language)),
                           code << ": forms of " << key);
