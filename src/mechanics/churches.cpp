@@ -1,7 +1,7 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
-// E-CHURCH: points for each church that touches all three kinds.
+// E-CHURCH, RB-CHURCH3: points for each church that touches all three kinds.
 // Numbers: points a church.
 namespace mycity {
 namespace {
@@ -30,5 +30,11 @@ const Mechanic kChurches{.key = "churches",
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .score = churches_among_all_kinds};
+const Mechanic kRollChurches{.key = "rb-churches",
+                             .rules = "RB-CHURCH3",
+                             .line = "RB-CHURCH3",
+                             .min_numbers = 1,
+                             .max_numbers = 1,
+                             .score = churches_among_all_kinds};
 
 }  // namespace mycity

@@ -2,12 +2,17 @@
 #include "mechanics/race.hpp"
 
 // E-GOLD: the first to have all gold covered gets points at once; the same round shares.
-// Numbers: the points.
+// RB-GOLD5: likewise, and all covered at the end brings money bags.
+// Numbers: the points, the bags.
 namespace mycity {
 namespace {
 
 void first_to_cover_gold(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::gold, use.number(0));
+}
+
+int bags_for_gold(const Game& game, int player, const MechanicUse& use) {
+    return all_covered(game, player, Ground::gold) ? use.number(1) : 0;
 }
 
 }  // namespace
@@ -18,5 +23,12 @@ const Mechanic kGoldRace{.key = "gold-race",
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .round_closed = first_to_cover_gold};
+const Mechanic kRollGoldRace{.key = "rb-gold-race",
+                             .rules = "RB-GOLD5 RB-BAGS",
+                             .line = "RB-GOLD5",
+                             .min_numbers = 2,
+                             .max_numbers = 2,
+                             .round_closed = first_to_cover_gold,
+                             .bags = bags_for_gold};
 
 }  // namespace mycity

@@ -2,7 +2,7 @@
 #include "mechanics/group.hpp"
 #include "rules/game.hpp"
 
-// E-GROUP: per kind, a point for each building of the largest connected group.
+// E-GROUP, RB-GROUP: per kind, a point for each building of the largest connected group.
 namespace mycity {
 namespace {
 
@@ -19,5 +19,7 @@ Points largest_groups(const Game& game, int player, const MechanicUse&) {
 }  // namespace
 
 const Mechanic kGroups{.key = "groups", .rules = "E-GROUP", .line = "E-GROUP", .score = largest_groups};
+const Mechanic kRollGroups{
+    .key = "rb-groups", .rules = "RB-GROUP", .line = "RB-GROUP", .score = largest_groups};
 
 }  // namespace mycity

@@ -5,8 +5,8 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_on_church(const Game& game, int, const MechanicUse&) {
-    if (game.episode().kind_of(*game.revealed()) != Kind::church) return std::nullopt;
+std::optional<Refusal> refuse_on_church(const Game& game, int, int building, const MechanicUse&) {
+    if (game.episode().kind_of(building) != Kind::church) return std::nullopt;
     return broken("E-MUST");
 }
 

@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_without_points(const Game& game, int player, const MechanicUse&) {
+std::optional<Refusal> refuse_without_points(const Game& game, int player, int, const MechanicUse&) {
     if (game.city(player).score > 0) return std::nullopt;
     return broken("B-PASS0");
 }

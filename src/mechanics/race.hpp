@@ -5,7 +5,8 @@
 namespace mycity {
 
 inline bool all_covered(const Game& game, int player, Ground ground) {
-    return game.site(player).board.on(ground).inside(game.city(player).occupied);
+    const Mask spaces = game.site(player).board.on(ground);
+    return spaces && spaces.inside(game.city(player).occupied);
 }
 
 // Points for everybody who is among the first to have every space of a ground covered.

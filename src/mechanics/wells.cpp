@@ -1,7 +1,7 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
-// E-WELL: points for each uncovered well with a different building on each of its four sides.
+// E-WELL, RB-WELL: points for each uncovered well with a different building on each of its four sides.
 // Numbers: points a well.
 namespace mycity {
 namespace {
@@ -32,5 +32,11 @@ const Mechanic kWells{.key = "wells",
                       .min_numbers = 1,
                       .max_numbers = 1,
                       .score = closed_wells};
+const Mechanic kRollWells{.key = "rb-wells",
+                          .rules = "RB-WELL",
+                          .line = "RB-WELL",
+                          .min_numbers = 1,
+                          .max_numbers = 1,
+                          .score = closed_wells};
 
 }  // namespace mycity

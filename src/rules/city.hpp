@@ -40,6 +40,7 @@ struct City {
     std::int16_t score = 0;    // running, signed (B-NEG)
     bool locked = false;       // B-50
     bool ended = false;
+    bool ended_by_rule = false;  // the program ended it, nothing being left to do (RB-END)
     std::array<std::int8_t, kMaxMechanics> booked{};  // running points by mechanic
 
     bool operator==(const City&) const = default;

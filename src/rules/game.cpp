@@ -67,16 +67,16 @@ LegalSet Game::legal(int player, int building) const {
     return result;
 }
 
-std::optional<Refusal> Game::refuse_pass(int player) const {
+std::optional<Refusal> Game::refuse_pass(int player, int building) const {
     for (const MechanicUse& use : episode_->mechanics)
         if (use.mechanic->refuse_pass != nullptr)
-            if (auto refusal = use.mechanic->refuse_pass(*this, player, use)) return refusal;
+            if (auto refusal = use.mechanic->refuse_pass(*this, player, building, use)) return refusal;
     return std::nullopt;
 }
 
 std::optional<Refusal> Game::refuse(int player, Move move) const {
     if (player < 0 || player >= players_) return Refusal{"no-such-player"};
-    if (phase_ == Phase::over) return Refusal{"game-over"};
+    if (phase_ == Phase::over) return Refusal{"game-over", "B-OVER"};
     if (city(player).ended) return Refusal{"player-ended", "B-END"};
     if (phase_ != Phase::decide) return Refusal{"nothing-revealed"};
     if (move.act == Act::pass) return refuse_pass(player);
@@ -184,6 +184,12 @@ void Game::book(int player, const MechanicUse& use, int points) {
 void Game::fill_circles(int player, int count) {
     City& here = cities_[static_cast<std::size_t>(player)];
     here.circles = static_cast<std::uint8_t>(here.circles + count);
+}
+
+void Game::end_by_rule(int player) {
+    City& here = cities_[static_cast<std::size_t>(player)];
+    here.ended = true;
+    here.ended_by_rule = true;
 }
 
 }  // namespace mycity

@@ -63,7 +63,8 @@ class Game {
     LegalSet legal(int player) const { return legal(player, *revealed()); }
     LegalSet legal(int player, int building) const;
     bool may_place(int player, int building) const { return !legal(player, building).empty(); }
-    std::optional<Refusal> refuse_pass(int player) const;
+    std::optional<Refusal> refuse_pass(int player) const { return refuse_pass(player, *revealed()); }
+    std::optional<Refusal> refuse_pass(int player, int building) const;
     std::optional<Refusal> refuse(int player, Move move) const;
 
     Done reveal(Outcome outcome);
@@ -82,7 +83,7 @@ class Game {
     int take_from_line() { return line_++; }
     void book(int player, const MechanicUse& use, int points);
     void fill_circles(int player, int count);
-    void end_player(int player) { cities_[static_cast<std::size_t>(player)].ended = true; }
+    void end_by_rule(int player);
     bool claimed(const MechanicUse& use) const { return (claimed_ >> use.slot & 1) != 0; }
     void claim(const MechanicUse& use) { claimed_ |= 1u << use.slot; }
 

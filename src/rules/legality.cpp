@@ -36,8 +36,9 @@ std::optional<Refusal> refuse_cells(const Game& game, int player, Mask cells) {
     const City& city = game.city(player);
     if (!placement_covering(shape, cells))
         return broken(same_when_mirrored(shape, cells) ? "B-NOFLIP" : "B-SIMUL", cells);
-    if (const Mask bandits = cells & site.board.on(Ground::bandit)) return broken("RB-BANDIT", bandits);
-    if (const Mask off = without(cells, site.buildable)) return broken("B-FIT", off);
+    const Mask bandits = site.board.on(Ground::bandit);
+    if (const Mask off = without(cells, site.buildable | bandits)) return broken("B-FIT", off);
+    if (const Mask taken = cells & bandits) return broken("RB-BANDIT", taken);
     if (const Mask twice = cells & city.occupied) return broken("B-OVERLAP", twice);
     if (const Mask banks = across_the_river(site.board, cells)) return broken("B-BANK", banks);
     if (game.episode().kind_of(building) != Kind::fortress && !cells.meets(game.reach(player)))

@@ -36,7 +36,7 @@ struct Mechanic {
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
-    std::optional<Refusal> (*refuse_pass)(const Game&, int player, const MechanicUse&) = nullptr;
+    std::optional<Refusal> (*refuse_pass)(const Game&, int player, int building, const MechanicUse&) = nullptr;
     void (*passed)(Game&, int player, const MechanicUse&) = nullptr;
     void (*placed)(Game&, int player, const MechanicUse&) = nullptr;
     void (*round_closed)(Game&, const MechanicUse&) = nullptr;

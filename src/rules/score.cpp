@@ -73,6 +73,13 @@ int final_score(const Game& game, int player) {
     return tally.total();
 }
 
+int money_bags(const Game& game, int player) {
+    int bags = 0;
+    for (const MechanicUse& use : game.episode().mechanics)
+        if (use.mechanic->bags != nullptr) bags += use.mechanic->bags(game, player, use);
+    return bags;
+}
+
 std::array<int, kMaxPlayers> ranks(const Game& game) {
     std::array<int, kMaxPlayers> scores{};
     for (int player = 0; player < game.players(); ++player)

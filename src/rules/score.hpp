@@ -23,6 +23,9 @@ struct ScoreSheet {
 ScoreSheet score_sheet(const Game& game, int player);
 int final_score(const Game& game, int player);
 
+// RB-BAGS: the money bags earned in this episode so far.
+int money_bags(const Game& game, int player);
+
 // Rank 1 is best; equal players share the better rank (B-TIE, RB-WIN).
 std::array<int, kMaxPlayers> ranks(const Game& game);
 

@@ -1,0 +1,36 @@
+#include "mechanics/bandits.hpp"
+
+#include "mechanics/mechanics.hpp"
+
+// RB-BANDIT: a bandit is caught when every buildable space beside it is built on; each one at large
+// at the end costs points.
+// Numbers: the points.
+namespace mycity {
+
+Mask bandits_at_large(const Game& game, int player) {
+    const Site& site = game.site(player);
+    Mask free;
+    for_each_space(site.board.on(Ground::bandit), [&](int bandit) {
+        const Mask beside = sides_of(Mask::bit(bandit)) & site.buildable;
+        if (!beside.inside(game.city(player).occupied)) free |= Mask::bit(bandit);
+    });
+    return free;
+}
+
+namespace {
+
+Points cost_of_bandits(const Game& game, int player, const MechanicUse& use) {
+    const Mask free = bandits_at_large(game, player);
+    return {-use.number(0) * free.count(), free};
+}
+
+}  // namespace
+
+const Mechanic kBandits{.key = "bandits",
+                        .rules = "RB-BANDIT",
+                        .line = "RB-BANDIT",
+                        .min_numbers = 1,
+                        .max_numbers = 1,
+                        .score = cost_of_bandits};
+
+}  // namespace mycity

@@ -1,0 +1,35 @@
+#include "mechanics/mechanics.hpp"
+#include "mechanics/race.hpp"
+
+// RB-FOREST: forest may be built on and is an empty space while it is open; the first to cover all of
+// it gets points at once, the same round shares; all covered at the end is a money bag.
+// Numbers of the race: the points, the bags.
+namespace mycity {
+namespace {
+
+void open_forest(Site& site, const MechanicUse&) {
+    const Mask forest = site.board.on(Ground::forest);
+    site.buildable |= forest;
+    site.empty |= forest;
+}
+
+void first_to_cover_forest(Game& game, const MechanicUse& use) {
+    race_to_cover(game, use, Ground::forest, use.number(0));
+}
+
+int bags_for_forest(const Game& game, int player, const MechanicUse& use) {
+    return all_covered(game, player, Ground::forest) ? use.number(1) : 0;
+}
+
+}  // namespace
+
+const Mechanic kOpenForest{.key = "open-forest", .rules = "RB-FOREST", .prepare = open_forest};
+const Mechanic kForestRace{.key = "forest-race",
+                           .rules = "RB-FOREST RB-BAGS",
+                           .line = "RB-FOREST",
+                           .min_numbers = 2,
+                           .max_numbers = 2,
+                           .round_closed = first_to_cover_forest,
+                           .bags = bags_for_forest};
+
+}  // namespace mycity

@@ -1,0 +1,14 @@
+#include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
+
+// RB-NOPASS: no passing at all; who cannot or will not build ends.
+namespace mycity {
+namespace {
+
+std::optional<Refusal> refuse_always(const Game&, int, int, const MechanicUse&) { return broken("RB-NOPASS"); }
+
+}  // namespace
+
+const Mechanic kNoPass{.key = "no-pass", .rules = "RB-NOPASS", .refuse_pass = refuse_always};
+
+}  // namespace mycity

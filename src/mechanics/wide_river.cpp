@@ -1,0 +1,9 @@
+#include "mechanics/mechanics.hpp"
+
+// RB-WIDE: buildings that face each other across water spaces are not adjacent. Adjacency is a shared
+// side (B-SIDE), so the rule needs no hook; it stands here to be named by its episode.
+namespace mycity {
+
+const Mechanic kWideRiver{.key = "wide-river", .rules = "RB-WIDE"};
+
+}  // namespace mycity
