@@ -131,18 +131,7 @@ class BoardReader {
         const Board& board = result_.board;
         Mask dry = without(board.all(), board.on(Ground::water));
         int banks = 0;
-        for (; dry; ++banks) {
-            Mask bank = Mask::bit(dry.lowest());
-            for (Mask before; !(before == bank);) {
-                before = bank;
-                const Mask right = without(bank & kNotLastColumn, board.river_east) << 1;
-                const Mask left = without((bank & kNotFirstColumn) >> 1, board.river_east);
-                const Mask down = without(bank, board.river_south) << kColumns;
-                const Mask up = without(bank >> kColumns, board.river_south);
-                bank |= (right | left | down | up) & dry;
-            }
-            dry = without(dry, bank);
-        }
+        for (; dry; ++banks) dry = without(dry, board.bank_of(dry.lowest()));
         return banks == 2;
     }
 

@@ -31,6 +31,7 @@ class EpisodeReader {
             return std::unexpected(text_.error_at_end("content-missing", "deck"));
         if (auto failure = check_placements()) return std::unexpected(*failure);
         episode_.site = episode_.site_for(episode_.board);
+        if (!all_printed_stand()) return std::unexpected(text_.error_at_end("content-printed", "printed"));
         return std::move(episode_);
     }
 
@@ -97,26 +98,12 @@ class EpisodeReader {
         return std::nullopt;
     }
 
-    // "printed ID": one such building on every group of spaces that the board prints for its kind.
+    // "printed ID": such a building stands wherever the board shows its kind.
     Failure printed(const Line& line) {
         const auto building = episode_.find_building(line.word(1));
         if (!building) return text_.error("content-building", line, 1);
-        if (board_ == nullptr) return text_.error("content-board", line);
-        const Shape& shape = episode_.shape_of(*building);
-        const Kind kind = episode_.kind_of(*building);
-        const Ground ground = kind == Kind::church     ? Ground::church
-                              : kind == Kind::fortress ? Ground::fortress
-                                                       : Ground::sawmill;
-        Mask left = episode_.board.on(ground);
-        if (left.empty()) return text_.error("content-printed", line, 1);
-        while (left) {
-            Mask cells = Mask::bit(left.lowest());
-            for (int i = 1; i < shape.size; ++i) cells |= sides_of(cells) & left;
-            const auto placement = placement_covering(shape, cells);
-            if (!placement || episode_.printed.full()) return text_.error("content-printed", line, 1);
-            episode_.printed.push_back(Standing(*building, *placement));
-            left = without(left, cells);
-        }
+        if (episode_.printed.full()) return text_.error("content-too-many", line);
+        episode_.printed.push_back(static_cast<std::uint8_t>(*building));
         return std::nullopt;
     }
 
@@ -220,6 +207,14 @@ class EpisodeReader {
         }
         episode_.mechanics.push_back(use);
         return std::nullopt;
+    }
+
+    bool all_printed_stand() const {
+        const Board& board = episode_.board;
+        Mask standing;
+        for (const Standing& one : episode_.site.printed) standing |= episode_.cells_of(one);
+        return standing == (board.on(Ground::church) | board.on(Ground::sawmill) | board.on(Ground::fortress) |
+                            board.on(Ground::palace) | board.on(Ground::landmark));
     }
 
     Failure check_placements() const {

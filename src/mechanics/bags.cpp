@@ -6,23 +6,23 @@
 namespace mycity {
 namespace {
 
-int bag_without_pass(const Game& game, int player, const MechanicUse&) {
-    return game.city(player).passes == 0 ? 1 : 0;
+void bag_without_pass(const Game& game, int player, const MechanicUse&, Gains& gains) {
+    if (game.city(player).passes == 0) ++gains.bags;
 }
 
-int bag_for_whole_line(const Game& game, int player, const MechanicUse&) {
+void bag_for_whole_line(const Game& game, int player, const MechanicUse&, Gains& gains) {
     const MechanicUse* line = game.episode().use_of(kChurchLine.key);
-    if (line == nullptr) return 0;
+    if (line == nullptr) return;
     int churches = 0;
     for (const Standing standing : game.city(player).buildings)
         if (game.episode().kind_of(standing.building()) == Kind::church) ++churches;
-    return churches == line->numbers.count() ? 1 : 0;
+    if (churches == line->numbers.count()) ++gains.bags;
 }
 
 }  // namespace
 
-const Mechanic kBagNoPass{.key = "bag-no-pass", .rules = "RB-BAGS RB-BAGNOPASS", .bags = bag_without_pass};
+const Mechanic kBagNoPass{.key = "bag-no-pass", .rules = "RB-BAGS RB-BAGNOPASS", .gain = bag_without_pass};
 const Mechanic kBagChurchLine{
-    .key = "bag-church-line", .rules = "RB-BAGS RB-BAGCHURCH", .bags = bag_for_whole_line};
+    .key = "bag-church-line", .rules = "RB-BAGS RB-BAGCHURCH", .gain = bag_for_whole_line};
 
 }  // namespace mycity

@@ -15,7 +15,7 @@ Points last_bonuses(const Game& game, int player, const MechanicUse& use) {
     if (city.passes == 0) points.value += use.number(0);
     if (board.trees(open) == board.trees(board.all())) points.value += use.number(1);
     if (board.rocks(open) == 0) points.value += use.number(2);
-    if (site.empty.inside(city.occupied)) points.value += use.number(3);
+    if (game.open_empty(player).empty()) points.value += use.number(3);
     return points;
 }
 

@@ -6,7 +6,7 @@ namespace mycity {
 namespace {
 
 Points open_spaces(const Game& game, int player, const MechanicUse&) {
-    const Mask open = without(game.site(player).empty, game.city(player).occupied);
+    const Mask open = game.open_empty(player);
     return {-open.count(), open};
 }
 

@@ -17,8 +17,8 @@ void first_to_cover_forest(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::forest, use.number(0));
 }
 
-int bags_for_forest(const Game& game, int player, const MechanicUse& use) {
-    return all_covered(game, player, Ground::forest) ? use.number(1) : 0;
+void bags_for_forest(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+    if (all_covered(game, player, Ground::forest)) gains.bags += use.number(1);
 }
 
 }  // namespace
@@ -30,6 +30,6 @@ const Mechanic kForestRace{.key = "forest-race",
                            .min_numbers = 2,
                            .max_numbers = 2,
                            .round_closed = first_to_cover_forest,
-                           .bags = bags_for_forest};
+                           .gain = bags_for_forest};
 
 }  // namespace mycity

@@ -11,8 +11,8 @@ void first_to_cover_gold(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::gold, use.number(0));
 }
 
-int bags_for_gold(const Game& game, int player, const MechanicUse& use) {
-    return all_covered(game, player, Ground::gold) ? use.number(1) : 0;
+void bags_for_gold(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+    if (all_covered(game, player, Ground::gold)) gains.bags += use.number(1);
 }
 
 }  // namespace
@@ -29,6 +29,6 @@ const Mechanic kRollGoldRace{.key = "rb-gold-race",
                              .min_numbers = 2,
                              .max_numbers = 2,
                              .round_closed = first_to_cover_gold,
-                             .bags = bags_for_gold};
+                             .gain = bags_for_gold};
 
 }  // namespace mycity

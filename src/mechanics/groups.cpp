@@ -1,5 +1,5 @@
-#include "mechanics/mechanics.hpp"
 #include "mechanics/group.hpp"
+#include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
 // E-GROUP, RB-GROUP: per kind, a point for each building of the largest connected group.

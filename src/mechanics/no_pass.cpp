@@ -5,7 +5,9 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_always(const Game&, int, int, const MechanicUse&) { return broken("RB-NOPASS"); }
+std::optional<Refusal> refuse_always(const Game&, int, int, const MechanicUse&) {
+    return broken("RB-NOPASS");
+}
 
 }  // namespace
 

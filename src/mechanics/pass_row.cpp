@@ -20,7 +20,7 @@ std::optional<Refusal> refuse_without_circles(const Game& game, int player, int 
 
 void fill_and_pay(Game& game, int player, const MechanicUse& use) {
     const auto filled = game.city(player).circles;
-    const int wanted = circles_for(game, *game.revealed());
+    const int wanted = circles_for(game, *game.offered(player));
     game.fill_circles(player, wanted);
     game.book(player, use, use.number(filled) - use.number(static_cast<std::size_t>(filled + wanted)));
 }

@@ -13,8 +13,8 @@ void first_to_cover_plateaus(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::plateau, use.number(0));
 }
 
-int bags_for_plateaus(const Game& game, int player, const MechanicUse& use) {
-    return all_covered(game, player, Ground::plateau) ? use.number(1) : 0;
+void bags_for_plateaus(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+    if (all_covered(game, player, Ground::plateau)) gains.bags += use.number(1);
 }
 
 }  // namespace
@@ -26,6 +26,6 @@ const Mechanic kPlateauRace{.key = "plateau-race",
                             .max_numbers = 2,
                             .prepare = count_as_empty,
                             .round_closed = first_to_cover_plateaus,
-                            .bags = bags_for_plateaus};
+                            .gain = bags_for_plateaus};
 
 }  // namespace mycity

@@ -8,11 +8,11 @@ namespace mycity {
 namespace {
 
 constexpr std::array kAll{
-    &kTrees,        &kRocks,        &kEmptySpaces, &kPass,       &kBlock,        &kMustBuildChurch,
-    &kGroups,       &kChurches,     &kWells,       &kGoldRace,   &kPassRow,      &kNoPass,
-    &kAutomaticEnd, &kRollGroups,   &kRollWells,   &kRollChurches, &kChurchLine, &kFortressLine,
-    &kStartChurch,  &kStartSawmill, &kWideRiver,   &kPlateauRace, &kOpenForest,  &kForestRace,
-    &kRollGoldRace, &kBagNoPass,    &kBagChurchLine, &kBandits,  &kCompleteGroups, &kBonus,
+    &kTrees,        &kRocks,        &kEmptySpaces,   &kPass,         &kBlock,          &kMustBuildChurch,
+    &kGroups,       &kChurches,     &kWells,         &kGoldRace,     &kPassRow,        &kNoPass,
+    &kAutomaticEnd, &kRollGroups,   &kRollWells,     &kRollChurches, &kChurchLine,     &kFortressLine,
+    &kStartChurch,  &kStartSawmill, &kWideRiver,     &kPlateauRace,  &kOpenForest,     &kForestRace,
+    &kRollGoldRace, &kBagNoPass,    &kBagChurchLine, &kBandits,      &kCompleteGroups, &kBonus,
 };
 
 }  // namespace

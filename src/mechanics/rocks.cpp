@@ -7,7 +7,8 @@ namespace {
 
 Points visible_rocks(const Game& game, int player, const MechanicUse&) {
     const Board& board = game.site(player).board;
-    const Mask open = ~game.city(player).occupied;
+    const City& city = game.city(player);
+    const Mask open = ~(city.occupied | city.parks | city.cleared);
     return {-board.rocks(open), (board.on(Ground::one_rock) | board.on(Ground::two_rock)) & open};
 }
 

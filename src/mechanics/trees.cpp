@@ -8,7 +8,9 @@ namespace {
 Points visible_trees(const Game& game, int player, const MechanicUse&) {
     const Board& board = game.site(player).board;
     const Mask open = ~game.city(player).occupied;
-    return {board.trees(open), (board.on(Ground::one_tree) | board.on(Ground::two_tree)) & open};
+    const Mask parks = game.city(player).parks;
+    return {board.trees(open) + parks.count(),
+            ((board.on(Ground::one_tree) | board.on(Ground::two_tree)) & open) | parks};
 }
 
 }  // namespace

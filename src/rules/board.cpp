@@ -20,6 +20,12 @@ constexpr std::array<GroundFacts, kGrounds> kFacts{{
     {'M', "mountain"},
     {'F', "forest"},
     {'~', "water"},
+    {'1', "mine-residential"},
+    {'2', "mine-public"},
+    {'3', "mine-industrial"},
+    {'H', "port"},
+    {'A', "palace"},
+    {'L', "landmark"},
 }};
 
 }  // namespace
@@ -45,6 +51,25 @@ void Board::set(int space, Ground ground) {
 
 Mask Board::light() const {
     return without(all(), on(Ground::mountain) | on(Ground::forest) | on(Ground::water));
+}
+
+Mask Board::closed() const {
+    return on(Ground::bandit) | on(Ground::mine_residential) | on(Ground::mine_public) |
+           on(Ground::mine_industrial) | on(Ground::port);
+}
+
+Mask Board::bank_of(int space) const {
+    const Mask dry = without(all(), on(Ground::water));
+    Mask bank = Mask::bit(space);
+    for (Mask before; !(before == bank);) {
+        before = bank;
+        const Mask right = without(bank & kNotLastColumn, river_east) << 1;
+        const Mask left = without((bank & kNotFirstColumn) >> 1, river_east);
+        const Mask down = without(bank, river_south) << kColumns;
+        const Mask up = without(bank >> kColumns, river_south);
+        bank |= (right | left | down | up) & dry;
+    }
+    return bank;
 }
 
 Mask Board::empty() const { return on(Ground::meadow) | on(Ground::spot); }

@@ -26,8 +26,14 @@ enum class Ground : std::uint8_t {
     mountain,
     forest,
     water,
+    mine_residential,  // entrances of the mine; they stay open
+    mine_public,
+    mine_industrial,
+    port,
+    palace,
+    landmark,
 };
-inline constexpr int kGrounds = 16;
+inline constexpr int kGrounds = 22;
 
 struct GroundFacts {
     char letter;            // in board drawings
@@ -47,9 +53,11 @@ struct Board {
     void set(int space, Ground ground);
 
     Mask all() const { return Mask::first(rows * kColumns); }
-    Mask light() const;      // light green, features or not
-    Mask empty() const;      // B-EMPTY, before any building
-    Mask river_side() const;  // spaces with at least one edge on the river
+    Mask light() const;             // light green, features or not
+    Mask closed() const;            // light green, but never built on: bandits, entrances, the port
+    Mask empty() const;             // B-EMPTY, before any building
+    Mask bank_of(int space) const;  // what the river leaves on the space's side (B-RIVER)
+    Mask river_side() const;        // spaces with at least one edge on the river
     int trees(Mask visible) const;
     int rocks(Mask visible) const;
     bool operator==(const Board&) const = default;

@@ -16,7 +16,7 @@ inline constexpr int kMaxBuildings = 96;  // more than any sheet has buildable s
 
 // A building that stands: which one, and where.
 class Standing {
-   public:
+  public:
     constexpr Standing() = default;
     constexpr Standing(int building, Placement placement)
         : packed_(static_cast<std::uint16_t>(building << 10 | placement.number)) {}
@@ -24,7 +24,7 @@ class Standing {
     constexpr Placement placement() const { return {static_cast<std::uint16_t>(packed_ & 1023)}; }
     constexpr bool operator==(const Standing&) const = default;
 
-   private:
+  private:
     std::uint16_t packed_ = 0;
 };
 
@@ -34,6 +34,8 @@ struct City {
     std::array<Mask, kGroupKinds> of_kind{};  // spaces covered by each kind
     Mask firsts;                              // the first space of each building: one bit a building
     FixedVector<Standing, kMaxBuildings> buildings;
+    Mask parks;                // spaces that have become a tree
+    Mask cleared;              // rocks that have become meadow
     std::uint8_t printed = 0;  // the first so many buildings were there from the start
     std::uint8_t passes = 0;
     std::uint8_t circles = 0;  // of the passing row (RB-PASS)

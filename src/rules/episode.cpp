@@ -1,6 +1,16 @@
 #include "rules/episode.hpp"
 
 namespace mycity {
+namespace {
+
+Ground ground_of(Kind kind, Name id) {
+    if (kind == Kind::church) return Ground::church;
+    if (kind == Kind::fortress) return Ground::fortress;
+    if (kind == Kind::sawmill) return Ground::sawmill;
+    return id == "palace" ? Ground::palace : Ground::landmark;
+}
+
+}  // namespace
 
 std::optional<int> Episode::find_building(std::string_view id) const {
     for (int i = 0; i < buildings.count(); ++i)
@@ -14,8 +24,25 @@ std::optional<int> Episode::find_shape(std::string_view name) const {
     return std::nullopt;
 }
 
-Site Episode::site_for(const Board& changed) const {
+// Each group of spaces that the board shows for a printed building is one such building.
+void Episode::stand_printed(Site& target) const {
+    for (const std::uint8_t building : printed) {
+        const Shape& shape = shape_of(building);
+        Mask left = target.board.on(ground_of(kind_of(building), buildings[building].id));
+        while (left && !target.printed.full()) {
+            Mask cells = Mask::bit(left.lowest());
+            for (int i = 1; i < shape.size; ++i) cells |= sides_of(cells) & left;
+            if (const auto placement = placement_covering(shape, cells))
+                target.printed.push_back(Standing(building, *placement));
+            left = without(left, cells);
+        }
+    }
+}
+
+Site Episode::site_for(const Board& changed, const Belongings& belongings) const {
     Site result(changed);
+    result.belongings = belongings;
+    stand_printed(result);
     for (const MechanicUse& use : mechanics)
         if (use.mechanic->prepare != nullptr) use.mechanic->prepare(result, use);
     result.compile({shapes.begin(), shapes.size()});

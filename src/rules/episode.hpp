@@ -65,8 +65,8 @@ struct Episode {
     FixedVector<Card, kMaxCards> deck;  // empty where dice decide
     std::optional<Dice> dice{};
     FixedVector<MechanicUse, kMaxMechanics> mechanics;
-    FixedVector<Standing, 4> printed;  // buildings on the board from the start
-    Site site;                         // of the printed board
+    FixedVector<std::uint8_t, 4> printed;  // buildings that boards of this episode show from the start
+    Site site;                             // of the printed board
 
     explicit Episode(const Board& printed) : board(printed), site(printed) {}
 
@@ -80,8 +80,11 @@ struct Episode {
     std::optional<int> find_building(std::string_view id) const;
     std::optional<int> find_shape(std::string_view name) const;
     // The site of a board of this episode that differs from the printed one, such as a lasting city.
-    Site site_for(const Board& changed) const;
+    Site site_for(const Board& changed, const Belongings& belongings = {}) const;
     const MechanicUse* use_of(std::string_view key) const;
+
+  private:
+    void stand_printed(Site& target) const;
 };
 
 }  // namespace mycity

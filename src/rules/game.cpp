@@ -21,13 +21,11 @@ Game::Game(const Episode& episode, std::span<const Site* const> sites)
 }
 
 void Game::stand_printed(int player) {
-    City& city = cities_[static_cast<std::size_t>(player)];
+    City& city = mutable_city(player);
     city.score = static_cast<std::int16_t>(episode_->start_points);
-    for (int i = 0; i < episode_->printed.count(); ++i) {
-        const Standing standing = episode_->printed[static_cast<std::size_t>(i)];
+    for (const Standing standing : site(player).printed)
         city.stand(standing.building(), episode_->kind_of(standing.building()), standing.placement(),
                    episode_->cells_of(standing));
-    }
     city.printed = static_cast<std::uint8_t>(city.buildings.size());
 }
 
@@ -40,7 +38,8 @@ std::optional<Outcome> Game::last_outcome() const {
 }
 
 bool Game::decides(int player) const {
-    return phase_ == Phase::decide && player >= 0 && player < players_ && !city(player).ended;
+    return phase_ == Phase::decide && player >= 0 && player < players_ && !city(player).ended &&
+           !lacks(player);
 }
 
 bool Game::has_decided(int player) const { return decides(player) && (decided_ >> player & 1) != 0; }
@@ -67,6 +66,16 @@ LegalSet Game::legal(int player, int building) const {
     return result;
 }
 
+std::optional<int> Game::offered(int player) const {
+    if (revealed_ == kNoBuilding) return std::nullopt;
+    const Belongings& own = site(player).belongings;
+    return revealed_ == own.common_church ? own.own_church : revealed_;
+}
+
+bool Game::lacks(int player) const {
+    return revealed_ != kNoBuilding && (site(player).belongings.lacking >> revealed_ & 1) != 0;
+}
+
 std::optional<Refusal> Game::refuse_pass(int player, int building) const {
     for (const MechanicUse& use : episode_->mechanics)
         if (use.mechanic->refuse_pass != nullptr)
@@ -79,6 +88,7 @@ std::optional<Refusal> Game::refuse(int player, Move move) const {
     if (phase_ == Phase::over) return Refusal{"game-over", "B-OVER"};
     if (city(player).ended) return Refusal{"player-ended", "B-END"};
     if (phase_ != Phase::decide) return Refusal{"nothing-revealed"};
+    if (lacks(player)) return Refusal{"building-lacking", "L-LACK"};
     if (move.act == Act::pass) return refuse_pass(player);
     if (move.act == Act::place && !legal(player).has(move.placement)) return Refusal{"illegal-placement"};
     return std::nullopt;
@@ -103,6 +113,7 @@ Done Game::reveal(Outcome outcome) {
     if (handled == Revealed::unhandled)
         announce(by_dice ? episode_->dice->building[outcome] : episode_->deck[outcome].building);
     if (handled == Revealed::nothing) open_next();
+    if (phase_ == Phase::decide && nobody_decides()) close_round();
     return {};
 }
 
@@ -121,6 +132,12 @@ Done Game::decide(int player, Move move) {
         if (decides(other) && !has_decided(other)) return {};
     close_round();
     return {};
+}
+
+bool Game::nobody_decides() const {
+    for (int player = 0; player < players_; ++player)
+        if (decides(player)) return false;
+    return true;
 }
 
 Done Game::take_back(int player) {
@@ -142,11 +159,11 @@ void Game::close_round() {
 }
 
 void Game::apply(int player, Move move) {
-    City& here = cities_[static_cast<std::size_t>(player)];
+    City& here = mutable_city(player);
     switch (move.act) {
         case Act::place:
-            here.stand(revealed_, episode_->kind_of(revealed_), move.placement,
-                       cells_of(episode_->shape_of(revealed_), move.placement));
+            here.stand(*offered(player), episode_->kind_of(*offered(player)), move.placement,
+                       cells_of(episode_->shape_of(*offered(player)), move.placement));
             for (const MechanicUse& use : episode_->mechanics)
                 if (use.mechanic->placed != nullptr) use.mechanic->placed(*this, player, use);
             break;
@@ -169,9 +186,14 @@ void Game::open_next() {
     phase_ = all_ended || deck_done ? Phase::over : Phase::reveal;
 }
 
+Mask Game::open_empty(int player) const {
+    const City& here = city(player);
+    return without(site(player).empty | here.cleared, here.occupied | here.parks);
+}
+
 // B-50: a locked score moves no more.
 void Game::book(int player, const MechanicUse& use, int points) {
-    City& here = cities_[static_cast<std::size_t>(player)];
+    City& here = mutable_city(player);
     if (here.locked) return;
     here.score = static_cast<std::int16_t>(here.score + points);
     here.booked[use.slot] = static_cast<std::int8_t>(here.booked[use.slot] + points);
@@ -182,12 +204,12 @@ void Game::book(int player, const MechanicUse& use, int points) {
 }
 
 void Game::fill_circles(int player, int count) {
-    City& here = cities_[static_cast<std::size_t>(player)];
+    City& here = mutable_city(player);
     here.circles = static_cast<std::uint8_t>(here.circles + count);
 }
 
 void Game::end_by_rule(int player) {
-    City& here = cities_[static_cast<std::size_t>(player)];
+    City& here = mutable_city(player);
     here.ended = true;
     here.ended_by_rule = true;
 }

@@ -35,7 +35,7 @@ using Done = std::expected<void, Refusal>;
 // One episode in play. It knows nothing of what has not been revealed: cards and throws come from
 // outside, one by one. Trivially copyable, so that a search copies instead of undoing.
 class Game {
-   public:
+  public:
     Game(const Episode& episode, int players);
     // A board of their own for each player; the sites outlive the game.
     Game(const Episode& episode, std::span<const Site* const> sites);
@@ -44,8 +44,10 @@ class Game {
     int players() const { return players_; }
     Phase phase() const { return phase_; }
     int round() const { return round_; }
-    std::optional<int> revealed() const;             // the building on offer
-    std::optional<Outcome> last_outcome() const;     // the card or throw that brought it
+    std::optional<int> revealed() const;           // the building on the card or dice
+    std::optional<int> offered(int player) const;  // what it means for this player
+    bool lacks(int player) const;                  // the player no longer has it and skips the round
+    std::optional<Outcome> last_outcome() const;   // the card or throw that brought it
     std::span<const std::uint8_t> out() const { return {out_.begin(), out_.size()}; }
     bool card_unseen(int card) const { return (seen_ >> card & 1) == 0; }
     int cards_left() const { return episode_->deck.count() - std::popcount(seen_); }
@@ -57,13 +59,14 @@ class Game {
     bool has_decided(int player) const;  // has sealed a move in this round
     std::optional<Move> sealed(int player) const;
 
+    Mask open_empty(int player) const;  // empty spaces that are still open (B-EMPTY)
     // Spaces one of which the player's next building must cover.
     Mask reach(int player) const;
     // Legal placements of the revealed building, or of any other as if it were revealed.
-    LegalSet legal(int player) const { return legal(player, *revealed()); }
+    LegalSet legal(int player) const { return legal(player, *offered(player)); }
     LegalSet legal(int player, int building) const;
     bool may_place(int player, int building) const { return !legal(player, building).empty(); }
-    std::optional<Refusal> refuse_pass(int player) const { return refuse_pass(player, *revealed()); }
+    std::optional<Refusal> refuse_pass(int player) const { return refuse_pass(player, *offered(player)); }
     std::optional<Refusal> refuse_pass(int player, int building) const;
     std::optional<Refusal> refuse(int player, Move move) const;
 
@@ -82,6 +85,8 @@ class Game {
     void set_striking(bool striking) { striking_ = striking; }
     int take_from_line() { return line_++; }
     void book(int player, const MechanicUse& use, int points);
+    void become_tree(int player, Mask spaces) { mutable_city(player).parks |= spaces; }
+    void become_meadow(int player, Mask spaces) { mutable_city(player).cleared |= spaces; }
     void fill_circles(int player, int count);
     void end_by_rule(int player);
     bool claimed(const MechanicUse& use) const { return (claimed_ >> use.slot & 1) != 0; }
@@ -89,8 +94,10 @@ class Game {
 
     bool operator==(const Game&) const = default;
 
-   private:
+  private:
+    City& mutable_city(int player) { return cities_[static_cast<std::size_t>(player)]; }
     void stand_printed(int player);
+    bool nobody_decides() const;
     void apply(int player, Move move);
     void close_round();
     void open_next();

@@ -17,20 +17,9 @@ Mask across_the_river(const Board& board, Mask cells) {
 
 }  // namespace
 
-std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
-    if (cells.empty()) return std::nullopt;
-    const int anchor = cells.lowest();
-    for (int i = 0; i < shape.orientations.count(); ++i) {
-        const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
-        if (orientation.fits.has(anchor) && placed_cells(orientation, anchor) == cells)
-            return Placement::of(i, anchor);
-    }
-    return std::nullopt;
-}
-
 std::optional<Refusal> refuse_cells(const Game& game, int player, Mask cells) {
     if (auto refusal = game.refuse(player, Move::end())) return refusal;
-    const int building = *game.revealed();
+    const int building = *game.offered(player);
     const Shape& shape = game.episode().shape_of(building);
     const Site& site = game.site(player);
     const City& city = game.city(player);

@@ -6,9 +6,6 @@
 
 namespace mycity {
 
-// The placement of a shape that covers exactly these spaces.
-std::optional<Placement> placement_covering(const Shape& shape, Mask cells);
-
 // The first rule that building the revealed building on these spaces would break, in the order
 // shape, terrain, overlap, bank, contact; nothing when it is legal.
 std::optional<Refusal> refuse_cells(const Game& game, int player, Mask cells);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -23,6 +24,16 @@ struct Points {
     Mask spaces{};
 };
 
+// What an episode leaves in a player's hands for later ones.
+struct Gains {
+    int bags = 0;
+    int nuggets = 0;
+    int circles = 0;
+    int tracks = 0;
+    std::array<int, 3> marks{};  // in the shafts of residential, public, industrial
+    bool operator==(const Gains&) const = default;
+};
+
 enum class Revealed : std::uint8_t { unhandled, building, nothing };
 
 // One rule of the game: a key that episodes name, the ids it implements, and the hooks it needs.
@@ -36,12 +47,13 @@ struct Mechanic {
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
-    std::optional<Refusal> (*refuse_pass)(const Game&, int player, int building, const MechanicUse&) = nullptr;
+    std::optional<Refusal> (*refuse_pass)(const Game&, int player, int building,
+                                          const MechanicUse&) = nullptr;
     void (*passed)(Game&, int player, const MechanicUse&) = nullptr;
     void (*placed)(Game&, int player, const MechanicUse&) = nullptr;
     void (*round_closed)(Game&, const MechanicUse&) = nullptr;
     Points (*score)(const Game&, int player, const MechanicUse&) = nullptr;
-    int (*bags)(const Game&, int player, const MechanicUse&) = nullptr;
+    void (*gain)(const Game&, int player, const MechanicUse&, Gains&) = nullptr;
 
     bool books() const { return passed != nullptr || placed != nullptr || round_closed != nullptr; }
     bool has_line() const { return !line.empty(); }

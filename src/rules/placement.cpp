@@ -11,9 +11,9 @@ using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes)));
 #define MYCITY_VECTOR_CLONES
 #endif
 
-MYCITY_VECTOR_CLONES void filter_lanes(const OffsetLanes& offsets, int spaces, const std::uint64_t* terrain_lo,
-                                       const std::uint64_t* terrain_hi, const Mask& occupied,
-                                       const Mask& reach, std::uint64_t* result_lo,
+MYCITY_VECTOR_CLONES void filter_lanes(const OffsetLanes& offsets, int spaces,
+                                       const std::uint64_t* terrain_lo, const std::uint64_t* terrain_hi,
+                                       const Mask& occupied, const Mask& reach, std::uint64_t* result_lo,
                                        std::uint64_t* result_hi) {
     const Lanes zero{};
     const Lanes occupied_lo = zero + occupied.lo;
@@ -45,6 +45,17 @@ bool contains(const Orientation& orientation, int offset) {
 }
 
 }  // namespace
+
+std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
+    if (cells.empty()) return std::nullopt;
+    const int anchor = cells.lowest();
+    for (int i = 0; i < shape.orientations.count(); ++i) {
+        const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
+        if (orientation.fits.has(anchor) && placed_cells(orientation, anchor) == cells)
+            return Placement::of(i, anchor);
+    }
+    return std::nullopt;
+}
 
 AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south) {
     AnchorSets result;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "rules/shape.hpp"
 
@@ -22,6 +23,9 @@ inline Mask cells_of(const Shape& shape, Placement placement) {
     return placed_cells(shape.orientations[static_cast<std::size_t>(placement.orientation())],
                         placement.anchor());
 }
+
+// The placement of a shape that covers exactly these spaces.
+std::optional<Placement> placement_covering(const Shape& shape, Mask cells);
 
 // The anchors of up to eight orientations, low and high words in lanes of four.
 struct AnchorSets {

@@ -5,7 +5,7 @@ namespace {
 
 // Points that may lock on the way (B-50).
 class Tally {
-   public:
+  public:
     Tally(const Game& game, int player)
         : limit_(game.episode().limit), total_(game.city(player).score), locked_(game.city(player).locked) {}
 
@@ -20,7 +20,7 @@ class Tally {
     int total() const { return total_; }
     bool locked() const { return locked_; }
 
-   private:
+  private:
     std::optional<int> limit_;
     int total_;
     bool locked_;
@@ -30,8 +30,8 @@ class Tally {
 int compare(const Game& game, int a, int b, int score_a, int score_b) {
     if (score_a != score_b) return score_b - score_a;
     if (game.episode().ranking == Ranking::shared) return 0;
-    const Mask empty_a = without(game.site(a).empty, game.city(a).occupied);
-    const Mask empty_b = without(game.site(b).empty, game.city(b).occupied);
+    const Mask empty_a = game.open_empty(a);
+    const Mask empty_b = game.open_empty(b);
     for (int row = 0; row < game.episode().board.rows; ++row) {
         const int difference = (empty_a & row_mask(row)).count() - (empty_b & row_mask(row)).count();
         if (difference != 0) return difference;
@@ -73,11 +73,11 @@ int final_score(const Game& game, int player) {
     return tally.total();
 }
 
-int money_bags(const Game& game, int player) {
-    int bags = 0;
+Gains gains(const Game& game, int player) {
+    Gains sum;
     for (const MechanicUse& use : game.episode().mechanics)
-        if (use.mechanic->bags != nullptr) bags += use.mechanic->bags(game, player, use);
-    return bags;
+        if (use.mechanic->gain != nullptr) use.mechanic->gain(game, player, use, sum);
+    return sum;
 }
 
 std::array<int, kMaxPlayers> ranks(const Game& game) {

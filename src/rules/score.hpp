@@ -23,10 +23,18 @@ struct ScoreSheet {
 ScoreSheet score_sheet(const Game& game, int player);
 int final_score(const Game& game, int player);
 
-// RB-BAGS: the money bags earned in this episode so far.
-int money_bags(const Game& game, int player);
+// What the player would take out of the episode if it ended now.
+Gains gains(const Game& game, int player);
+// RB-BAGS: the money bags among it.
+inline int money_bags(const Game& game, int player) { return gains(game, player).bags; }
 
 // Rank 1 is best; equal players share the better rank (B-TIE, RB-WIN).
 std::array<int, kMaxPlayers> ranks(const Game& game);
+
+// Progress symbols for a rank, in the legacy game only (B-RANK34, B-RANK2).
+constexpr int circles_for(int rank, int players) {
+    if (rank == 1) return 2;
+    return rank == 2 && players > 2 ? 1 : 0;
+}
 
 }  // namespace mycity

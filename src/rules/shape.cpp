@@ -21,7 +21,8 @@ Cells mirrored(const Cells& cells) {
 Cells in_reading_order(Cells cells) {
     const auto before = [](Cell a, Cell b) { return a.row != b.row ? a.row < b.row : a.column < b.column; };
     for (std::size_t i = 1; i < cells.size(); ++i)
-        for (std::size_t j = i; j > 0 && before(cells[j], cells[j - 1]); --j) std::swap(cells[j], cells[j - 1]);
+        for (std::size_t j = i; j > 0 && before(cells[j], cells[j - 1]); --j)
+            std::swap(cells[j], cells[j - 1]);
     return cells;
 }
 

@@ -26,10 +26,10 @@ enum class Flip : std::uint8_t { never, allowed };
 // One way to lay a shape down. Its anchor is its first space in reading order, so every offset
 // from the anchor is positive and a placement is named by its anchor.
 struct Orientation {
-    Mask cells{};                                       // anchored at bit 0
+    Mask cells{};                                        // anchored at bit 0
     std::array<std::uint8_t, kMaxShapeSpaces> offset{};  // offset[0] is 0
-    Mask fits{};                                        // anchors that stay within the columns
-    int turns = 0;                                      // quarter turns clockwise from the drawing
+    Mask fits{};                                         // anchors that stay within the columns
+    int turns = 0;                                       // quarter turns clockwise from the drawing
     Flip flipped = Flip::never;
 };
 

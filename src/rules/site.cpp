@@ -2,11 +2,11 @@
 
 namespace mycity {
 
-Site::Site(const Board& printed)
-    : board(printed),
-      buildable(without(printed.light(), printed.on(Ground::bandit))),
-      empty(printed.empty()),
-      start(printed.river_side()),
+Site::Site(const Board& given)
+    : board(given),
+      buildable(without(given.light(), given.closed())),
+      empty(given.empty()),
+      start(given.river_side()),
       start_rule("B-FIRST") {}
 
 void Site::compile(std::span<const Shape> shapes) {

@@ -3,25 +3,36 @@
 #include <array>
 #include <span>
 
+#include "base/fixed_vector.hpp"
 #include "rules/board.hpp"
-#include "rules/placement.hpp"
+#include "rules/city.hpp"
 #include "rules/rule.hpp"
 
 namespace mycity {
 
 inline constexpr int kMaxShapes = 32;
 
+// What a lasting city changes about a player's buildings; bit i stands for building i of the episode.
+struct Belongings {
+    std::uint64_t factories = 0;     // industrial buildings with a cog
+    std::uint64_t lacking = 0;       // buildings this player no longer has
+    std::int8_t common_church = -1;  // the card that means another shape for each player,
+    std::int8_t own_church = -1;     // and what it means for this one
+};
+
 // A board made ready for play: what may be built on, what counts as empty, where to begin, and for
 // every shape the anchors its terrain allows. Mechanics adapt it before `compile`.
 struct Site {
     Board board;
     Mask buildable;
-    Mask empty;               // cost a point each when still open at the end (B-EMPTY1)
-    Mask start;               // the first building covers one of these, or touches a printed building
-    Rule start_rule;          // named when it does not
+    Mask empty;       // cost a point each when still open at the end (B-EMPTY1)
+    Mask start;       // the first building covers one of these, or touches a printed building
+    Rule start_rule;  // named when it does not
     std::array<AnchorSets, kMaxShapes> terrain{};
+    FixedVector<Standing, 6> printed;  // buildings that stand from the start
+    Belongings belongings;
 
-    explicit Site(const Board& printed);
+    explicit Site(const Board& given);
     void compile(std::span<const Shape> shapes);
 };
 

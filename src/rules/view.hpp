@@ -10,7 +10,7 @@ namespace mycity {
 // revealed, without the moves that others have sealed in this round. Everything that leaves the
 // engine, and everything a bot sees, is made from a view.
 class View {
-   public:
+  public:
     static View of(const Game& game, std::optional<int> viewer) {
         View view(game, viewer);
         for (int player = 0; player < game.players(); ++player)
@@ -21,7 +21,7 @@ class View {
     const Game& game() const { return game_; }
     std::optional<int> viewer() const { return viewer_; }
 
-   private:
+  private:
     View(const Game& game, std::optional<int> viewer) : game_(game), viewer_(viewer) {}
 
     Game game_;
