@@ -21,7 +21,7 @@ else()
   # warns on arithmetic of small integers, its -Wshadow on parameters named like members, and its flow warnings
   # misfire at -O3.
   add_compile_options(-fdiagnostics-color=always -Wno-maybe-uninitialized -Wno-array-bounds
-                      -Wno-stringop-overflow -Wno-stringop-overread -Wno-psabi)
+                      -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-psabi)
 endif()
 
 if(MYCITY_WASM)
