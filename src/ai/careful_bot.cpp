@@ -2,15 +2,14 @@
 #include "ai/outlook.hpp"
 #include "ai/promising.hpp"
 
-
 namespace mycity {
 namespace {
 
-constexpr int kGames = 24;
+constexpr int kGames = 96;
 
 }  // namespace
 
-// Level 3: places where the position looks best afterwards, and asks a few quick games whether to build
+// Level 3: places where the position looks best afterwards, and asks quick games whether to build
 // there, to pass or to end.
 Suggestion careful_move(const Seat& seat, Random& random) {
     const Shortlist<kShown> placements = promising<kShown>(seat, random);

@@ -8,22 +8,27 @@ int perimeter(const Board& board, Mask land) {
     return 4 * land.count() - 2 * (joined_east.count() + joined_south.count());
 }
 
+LegalSet room_for(const Game& game, int player, int shape) {
+    const std::size_t index = static_cast<std::size_t>(shape);
+    LegalSet room;
+    room.orientations = game.episode().shapes[index].orientations.count();
+    legal_anchors(game.episode().shapes[index], game.site(player).terrain[index], game.city(player).occupied,
+                  kWholeGrid, room.anchors);
+    return room;
+}
+
 Mask coverable(const Game& game, int player, const Prospects& prospects) {
     Mask covered;
     const Mask land = free_land(game, player);
-    for (int index = 0; index < game.episode().shapes.count(); ++index) {
-        const std::size_t i = static_cast<std::size_t>(index);
+    for (int index = 0; index < game.episode().shapes.count() && covered != land; ++index) {
         if (!prospects.has_shape(index)) continue;
-        const Shape& shape = game.episode().shapes[i];
-        AnchorSets anchors;
-        legal_anchors(shape, game.site(player).terrain[i], game.city(player).occupied, kWholeGrid, anchors);
-        for (int turn = 0; turn < shape.orientations.count(); ++turn) {
-            const Mask found = anchors.of(turn);
+        const Shape& shape = game.episode().shapes[static_cast<std::size_t>(index)];
+        const LegalSet room = room_for(game, player, index);
+        for (int turn = 0; turn < room.orientations; ++turn) {
             const Orientation& orientation = shape.orientations[static_cast<std::size_t>(turn)];
             for (int cell = 0; cell < shape.size; ++cell)
-                covered |= found << orientation.offset[static_cast<std::size_t>(cell)];
+                covered |= room.anchors.of(turn) << orientation.offset[static_cast<std::size_t>(cell)];
         }
-        if (covered == land) break;
     }
     return covered;
 }

@@ -12,7 +12,10 @@ inline Mask free_land(const Game& game, int player) {
 // Sides of the land's spaces where it ends: the rim, other ground, a building, or the river.
 int perimeter(const Board& board, Mask land);
 
-// The part of the land that some shape of what may still come can cover, adjacency aside.
+// Where a shape still fits, whether or not it would touch a building.
+LegalSet room_for(const Game& game, int player, int shape);
+
+// The part of the land that some shape of what may still come can cover.
 Mask coverable(const Game& game, int player, const Prospects& prospects);
 
 }  // namespace mycity

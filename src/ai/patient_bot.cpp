@@ -7,14 +7,27 @@
 namespace mycity {
 namespace {
 
-constexpr std::size_t kConsidered = 12;
-constexpr int kGamesARound = 240;
+constexpr std::size_t kConsidered = 24;
+constexpr int kGamesARound = 480;
+
+using Moves = FixedVector<Ranked, kConsidered + 2>;
+
+// A move that was dropped early may have had a lucky value; it never stands above what outlived it.
+Suggestion in_order(const Moves& moves) {
+    Suggestion result{{moves[0].move, moves[0].value_tenths}, {}};
+    int ceiling = moves[0].value_tenths;
+    for (std::size_t i = 1; i < moves.size() && !result.alternatives.full(); ++i) {
+        ceiling = std::min(ceiling, moves[i].value_tenths);
+        result.alternatives.push_back({moves[i].move, ceiling});
+    }
+    return result;
+}
 
 }  // namespace
 
 // Level 4: plays the most promising moves on, again and again, and halves the list until one is left.
 Suggestion patient_move(const Seat& seat, Random& random) {
-    FixedVector<Ranked, kConsidered + 2> moves;
+    Moves moves;
     for (const Ranked& placement : promising<kConsidered>(seat, random)) moves.push_back(placement);
     if (seat.may_pass()) moves.push_back({.move = Move::pass(), .lot = 1});
     moves.push_back({.move = Move::end()});
@@ -28,9 +41,7 @@ Suggestion patient_move(const Seat& seat, Random& random) {
                   [](const Ranked& a, const Ranked& b) { return a.before(b); });
         left = (left + 1) / 2;
     } while (left > 1);
-    Shortlist<kShown> list;
-    for (const Ranked& move : moves) list.add(move);
-    return list.suggestion();
+    return in_order(moves);
 }
 
 }  // namespace mycity

@@ -1,9 +1,8 @@
 #include "ai/playout.hpp"
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
+#include "ai/land.hpp"
 #include "ai/space_values.hpp"
 #include "rules/score.hpp"
 
@@ -12,7 +11,7 @@ namespace {
 
 // Draws without looking: the unseen cards in random order, or throws.
 class Chance {
-   public:
+  public:
     Chance(const Game& game, Random& random) : random_(random) {
         for (int card = 0; card < game.episode().deck.count(); ++card)
             if (game.card_unseen(card)) cards_.push_back(static_cast<std::uint8_t>(card));
@@ -24,15 +23,15 @@ class Chance {
         return static_cast<Outcome>(random_.below(kThrows));
     }
 
-   private:
+  private:
     Random& random_;
     FixedVector<std::uint8_t, kMaxCards> cards_;
     std::size_t used_ = 0;
 };
 
 class Player {
-   public:
-    Player(Game& game, int player) : game_(game), player_(player), values_(game.site(player), game.city(player)) {}
+  public:
+    Player(Game& game, int player) : game_(game), player_(player), values_(game, player) {}
 
     void move() {
         const Mask before = game_.city(player_).occupied;
@@ -40,7 +39,7 @@ class Player {
         values_.cover(game_.city(player_).occupied ^ before);
     }
 
-   private:
+  private:
     Move choose() const {
         const int building = *game_.revealed();
         const Found found = best_placement(building);
@@ -99,14 +98,16 @@ class Player {
 
     // What going on may bring: part of the open land will be built on, as far as cards last.
     int hope_tenths() const {
-        const int open = values_.open_worth(game_.site(player_), game_.city(player_));
+        const Site& site = game_.site(player_);
+        const Mask land = free_land(game_, player_);
+        const int open = 10 * ((land & site.empty).count() + site.board.rocks(land));
         const int rounds = game_.episode().dice ? kManyRounds : game_.cards_left();
         return std::min(open * kHopePercent / 100, rounds * kHopeTenthsRound);
     }
 
-    static constexpr int kGroupTenths = 10;
-    static constexpr int kHopePercent = 15;
-    static constexpr int kHopeTenthsRound = 15;
+    static constexpr int kGroupTenths = 15;
+    static constexpr int kHopePercent = 12;
+    static constexpr int kHopeTenthsRound = 5;
     static constexpr int kManyRounds = 1000;
 
     Game& game_;

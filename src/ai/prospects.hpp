@@ -14,7 +14,7 @@ struct Prospect {
 
 // What may still come, as far as everybody can know: the unseen cards, or all 216 throws.
 class Prospects {
-   public:
+  public:
     // `game` waits for a reveal.
     explicit Prospects(const Game& game);
 
@@ -23,7 +23,7 @@ class Prospects {
     int cases() const { return cases_; }
     bool has_shape(int shape) const { return (shapes_ >> shape & 1) != 0; }
 
-   private:
+  private:
     void add(const Episode& episode, int building);
 
     FixedVector<Prospect, kMaxBuildingKinds> entries_;

@@ -23,7 +23,7 @@ struct Ranked {
 // The best few of many moves, best first.
 template <std::size_t Length>
 class Shortlist {
-   public:
+  public:
     void add(const Ranked& entry) {
         if (!entries_.full())
             entries_.push_back(entry);
@@ -57,7 +57,7 @@ class Shortlist {
         return result;
     }
 
-   private:
+  private:
     FixedVector<Ranked, Length> entries_;
 };
 

@@ -3,8 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "rules/city.hpp"
-#include "rules/site.hpp"
+#include "rules/game.hpp"
 
 namespace mycity {
 
@@ -12,8 +11,8 @@ namespace mycity {
 // it already is, because corners are hard to fill later. Kept up to date as the city grows, so that a
 // placement is valued by at most five additions.
 class SpaceValues {
-   public:
-    SpaceValues(const Site& site, const City& city);
+  public:
+    SpaceValues(const Game& game, int player);
 
     void cover(Mask cells);
 
@@ -26,10 +25,8 @@ class SpaceValues {
     }
     // Without the closedness.
     int worth(Mask cells) const;
-    // The positive worth that is still open.
-    int open_worth(const Site& site, const City& city) const;
 
-   private:
+  private:
     void add_worth(Mask spaces, int tenths);
 
     std::array<std::int16_t, kMaxSpaces> values_{};
