@@ -35,10 +35,13 @@ const std::map<std::string, Folders> allowed{
     {"words", {"base", "content/embedded.hpp"}},
     {"ai", {"base", "rules", "mechanics"}},
     {"record", {"base", "rules", "mechanics", "content"}},
-    {"protocol", {"base", "rules", "mechanics", "content", "record", "ai", "words"}},
-    {"capi", {"base", "rules", "mechanics", "content", "record", "ai", "words", "protocol"}},
-    {"terminal", {"base", "rules", "mechanics", "content", "record", "ai", "words", "protocol", "capi"}},
-    {"apps", {"base", "rules", "mechanics", "content", "record", "ai", "words", "protocol", "terminal"}},
+    {"campaign", {"base", "rules", "mechanics", "content", "record"}},
+    {"protocol", {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "words"}},
+    {"capi", {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "words", "protocol"}},
+    {"terminal",
+     {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "words", "protocol", "capi"}},
+    {"apps",
+     {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "words", "protocol", "terminal"}},
 };
 
 // Headers that mean input, output, clocks or threads, or that WebAssembly cannot carry.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "content/read_board.hpp"
+#include "content/read_campaign.hpp"
 #include "content/read_dice.hpp"
 #include "content/read_episode.hpp"
 #include "content/read_pieces.hpp"
@@ -39,6 +40,10 @@ std::expected<Library, Error> Library::load(std::span<const File> files) {
         failure = read_folder(
             files, "episodes/", [&](const File& file) { return read_episode(file, shelf); },
             [&](Episode episode) { library.episodes_.push_back(std::move(episode)); });
+    if (!failure)
+        failure = read_folder(
+            files, "campaigns/", [&](const File& file) { return read_campaign_facts(file, library.episodes_); },
+            [&](CampaignFacts facts) { library.campaigns_.push_back(std::move(facts)); });
     if (failure) return std::unexpected(*failure);
     return library;
 }
@@ -48,6 +53,12 @@ const Episode* Library::find(std::string_view game, int number) const {
         return episode.game == game && episode.number == number;
     });
     return found == episodes_.end() ? nullptr : &*found;
+}
+
+const CampaignFacts* Library::find_campaign(std::string_view game) const {
+    const auto found = std::find_if(campaigns_.begin(), campaigns_.end(),
+                                    [&](const CampaignFacts& facts) { return facts.game == game; });
+    return found == campaigns_.end() ? nullptr : &*found;
 }
 
 const Library& library() {

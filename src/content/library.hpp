@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/campaign_facts.hpp"
 #include "content/embedded.hpp"
 #include "rules/episode.hpp"
 
@@ -22,7 +23,7 @@ struct Error {
     std::string expected{};
 };
 
-// All episodes, read and checked.
+// All episodes and campaigns, read and checked.
 class Library {
    public:
     static std::expected<Library, Error> load(std::span<const File> files);
@@ -30,9 +31,11 @@ class Library {
     // `number` is 0 for games without episodes.
     const Episode* find(std::string_view game, int number) const;
     std::span<const Episode> episodes() const { return episodes_; }
+    const CampaignFacts* find_campaign(std::string_view game) const;
 
    private:
     std::vector<Episode> episodes_;
+    std::vector<CampaignFacts> campaigns_;
 };
 
 // The library of the embedded content.

@@ -1,0 +1,71 @@
+#include "campaign/campaign.hpp"
+
+#include "campaign/carry_over.hpp"
+
+namespace mycity {
+
+std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode) {
+    Random random(campaign_seed);
+    for (int i = 1; i < episode; ++i) random.next();
+    return random.next();
+}
+
+Session open_episode(const content::CampaignFacts& facts, const Episode& episode, int players,
+                     const Game* before, Draw draw) {
+    if (before != nullptr)
+        if (const auto boards = boards_after(facts, *before, episode); !boards.empty())
+            return Session(episode, boards, std::move(draw));
+    return Session(episode, players, std::move(draw));
+}
+
+Read<Campaign> Campaign::begin(const content::Library& library, const content::CampaignFacts& facts,
+                               const content::Plan& plan, std::vector<Participant> players,
+                               std::uint64_t seed) {
+    const Episode& first = *library.find(facts.game, plan.episodes.front());
+    const int count = static_cast<int>(players.size());
+    if (count < first.min_players || count > first.max_players)
+        return std::unexpected(
+            Problem{.code = "wrong-count",
+                    .at = "players",
+                    .expected = std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
+                    .found = std::to_string(count)});
+    Session session =
+        open_episode(facts, first, count, nullptr, Draw::from_seed(first, episode_seed(seed, first.number)));
+    return Campaign(library, facts, plan, seed, {std::move(players), std::move(session)});
+}
+
+Results Campaign::results() const {
+    std::vector<EpisodeResult> finished;
+    for (const Finished& episode : earlier_) finished.push_back(result_of(episode.session.game()));
+    if (episode_over()) finished.push_back(result_of(current_.session.game()));
+    return results_of(*facts_, *plan_, finished, static_cast<int>(players().size()));
+}
+
+Done Campaign::next() {
+    if (!episode_over()) return std::unexpected(Refusal{"episode-not-over"});
+    if (over()) return std::unexpected(Refusal{"campaign-over"});
+    const Game& before = current_.session.game();
+    const Episode& episode = *library_->find(facts_->game, plan_->episodes[earlier_.size() + 1]);
+    Session session = open_episode(*facts_, episode, before.players(), &before,
+                                   Draw::from_seed(episode, episode_seed(seed_, episode.number)));
+    json::Value record = current_record();
+    earlier_.push_back({std::move(record), std::move(current_.session)});
+    current_.session = std::move(session);
+    read_as_.reset();
+    return {};
+}
+
+Campaign Campaign::branch(int index, std::uint64_t seed) const {
+    const auto kept = static_cast<std::size_t>(index);
+    Campaign other = *this;
+    other.seed_ = seed;
+    other.read_as_.reset();
+    other.earlier_.erase(other.earlier_.begin() + index, other.earlier_.end());
+    const Game* before = kept == 0 ? nullptr : &other.earlier_.back().session.game();
+    const Episode& episode = *library_->find(facts_->game, plan_->episodes[kept]);
+    other.current_.session = open_episode(*facts_, episode, static_cast<int>(players().size()), before,
+                                          Draw::from_seed(episode, episode_seed(seed, episode.number)));
+    return other;
+}
+
+}  // namespace mycity

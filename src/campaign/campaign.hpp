@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "campaign/results.hpp"
+#include "content/library.hpp"
+#include "record/record.hpp"
+
+namespace mycity {
+
+inline constexpr int kCampaignVersion = 1;
+inline constexpr std::size_t kMaxCampaignBytes = std::size_t{8} << 20;
+
+// Several episodes by the same players, one after the other. The last one that was opened is the
+// current one, over or not; those before it are over and never change.
+class Campaign {
+  public:
+    // Opens the first episode of a plan; refused unless the episodes allow so many players.
+    static Read<Campaign> begin(const content::Library& library, const content::CampaignFacts& facts,
+                                const content::Plan& plan, std::vector<Participant> players,
+                                std::uint64_t seed);
+
+    const content::CampaignFacts& facts() const { return *facts_; }
+    const content::Plan& plan() const { return *plan_; }
+    const std::vector<Participant>& players() const { return current_.players; }
+    // Throws of an episode that is opened later come from it; those that fell are in the records.
+    std::uint64_t seed() const { return seed_; }
+
+    int index() const { return static_cast<int>(earlier_.size()); }  // of the current episode in the plan
+    Record& current() { return current_; }
+    const Record& current() const { return current_; }
+    bool episode_over() const { return current_.session.game().phase() == Phase::over; }
+    bool over() const { return episode_over() && earlier_.size() + 1 == plan_->episodes.size(); }
+
+    // What the finished episodes add up to, the current one included when it is over.
+    Results results() const;
+
+    // Opens the episode after the current one, which must be over.
+    Done next();
+
+    // A campaign that goes another way from an episode it has opened, which begins anew; what was
+    // played before it is kept. With the same seed the same throws fall.
+    Campaign branch(int index, std::uint64_t seed) const;
+
+    // The document of docs/campaign-format.md.
+    json::Value document() const;
+
+  private:
+    friend class CampaignReader;
+
+    // An episode that is over, and its record as it was first written.
+    struct Finished {
+        json::Value record;
+        Session session;
+    };
+
+    Campaign(const content::Library& library, const content::CampaignFacts& facts, const content::Plan& plan,
+             std::uint64_t seed, Record first)
+        : library_(&library), facts_(&facts), plan_(&plan), seed_(seed), current_(std::move(first)) {}
+
+    // The current episode's record; once it is over, as it was first read.
+    json::Value current_record() const;
+
+    const content::Library* library_;
+    const content::CampaignFacts* facts_;
+    const content::Plan* plan_;
+    std::uint64_t seed_;
+    std::vector<Finished> earlier_;
+    Record current_;
+    std::optional<json::Value> read_as_{};  // the current episode's record, where it was over when read
+};
+
+// The seed of an episode's throws: the number that the campaign's generator gives in the episode's turn.
+std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode);
+
+// An episode as a campaign opens it after `before`, or first when that is null.
+Session open_episode(const content::CampaignFacts& facts, const Episode& episode, int players,
+                     const Game* before, Draw draw);
+
+// A campaign as indented text for a file, with a line break at the end.
+std::string campaign_text(const Campaign& campaign);
+
+// Plays every record again and verifies everything; the problem names the first thing that differs.
+Read<Campaign> read_campaign(std::string_view text, const content::Library& library);
+Read<Campaign> replay_campaign(const json::Value& document, const content::Library& library);
+
+}  // namespace mycity

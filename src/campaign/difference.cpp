@@ -1,0 +1,41 @@
+#include "campaign/difference.hpp"
+
+namespace mycity {
+namespace {
+
+Read<void> same_members(const json::Object& expected, const json::Value& found, const std::string& at) {
+    for (const json::Member& wanted : expected) {
+        const json::Value* value = found.find(wanted.key);
+        const std::string place = member(at, wanted.key);
+        if (value == nullptr) return missing(place);
+        if (auto same = same_as(wanted.value, *value, place); !same) return same;
+    }
+    return {};
+}
+
+Read<void> same_entries(const json::Array& expected, const json::Array& found, const std::string& at) {
+    if (expected.size() != found.size())
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = at,
+                                       .expected = std::to_string(expected.size()),
+                                       .found = std::to_string(found.size())});
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (auto same = same_as(expected[i], found[i], entry(at, i)); !same) return same;
+    return {};
+}
+
+}  // namespace
+
+Read<void> same_as(const json::Value& expected, const json::Value& found, const std::string& at) {
+    if (expected.as_object() != nullptr && found.as_object() != nullptr)
+        return same_members(*expected.as_object(), found, at);
+    if (expected.as_array() != nullptr && found.as_array() != nullptr)
+        return same_entries(*expected.as_array(), *found.as_array(), at);
+    if (expected == found) return {};
+    return std::unexpected(Problem{.code = "campaign-differs",
+                                   .at = at,
+                                   .expected = shown_value(expected),
+                                   .found = shown_value(found)});
+}
+
+}  // namespace mycity

@@ -1,0 +1,130 @@
+#include "campaign/campaign.hpp"
+#include "campaign/difference.hpp"
+#include "campaign/results_json.hpp"
+#include "record/boards_json.hpp"
+
+namespace mycity {
+
+class CampaignReader {
+  public:
+    CampaignReader(const json::Value& document, const content::Library& library)
+        : document_(document), library_(library) {}
+
+    Read<Campaign> read() {
+        if (auto known = format(); !known) return std::unexpected(known.error());
+        if (auto known = plan(); !known) return std::unexpected(known.error());
+        const auto seed = need(document_, "seed");
+        if (!seed) return std::unexpected(seed.error());
+        const auto number = seed_at(**seed, "seed");
+        if (!number) return std::unexpected(number.error());
+        auto campaign = episodes(*number);
+        if (!campaign) return campaign;
+        const auto results = need(document_, "results");
+        if (!results) return std::unexpected(results.error());
+        if (auto same = same_as(results_value(campaign->results()), **results, "results"); !same)
+            return std::unexpected(same.error());
+        return campaign;
+    }
+
+  private:
+    Read<void> format() const {
+        if (document_.as_object() == nullptr) return wrong_type("campaign", "object", document_);
+        const auto format = need_text(document_, "format");
+        if (!format) return std::unexpected(format.error());
+        if (*format != "mycity-campaign")
+            return std::unexpected(Problem{.code = "campaign-format",
+                                           .at = "format",
+                                           .expected = "mycity-campaign",
+                                           .found = shown(*format)});
+        const auto version = need_int(document_, "version");
+        if (!version) return std::unexpected(version.error());
+        if (*version != kCampaignVersion)
+            return std::unexpected(Problem{.code = "campaign-version",
+                                           .at = "version",
+                                           .expected = std::to_string(kCampaignVersion),
+                                           .found = std::to_string(*version)});
+        return {};
+    }
+
+    Read<void> plan() {
+        const auto game = need_text(document_, "game");
+        if (!game) return std::unexpected(game.error());
+        facts_ = library_.find_campaign(*game);
+        if (facts_ == nullptr)
+            return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
+        const auto stated = need(document_, "plan");
+        if (!stated) return std::unexpected(stated.error());
+        const auto name = need_text(**stated, "name", "plan");
+        if (!name) return std::unexpected(name.error());
+        plan_ = facts_->find_plan(*name);
+        if (plan_ == nullptr)
+            return std::unexpected(Problem{.code = "no-such-plan", .at = "plan.name", .found = shown(*name)});
+        return same_as(plan_value(*plan_), **stated, "plan");
+    }
+
+    Read<Campaign> episodes(std::uint64_t seed) const {
+        const auto list = need_array(document_, "episodes");
+        if (!list) return std::unexpected(list.error());
+        const json::Array& records = **list;
+        if (records.empty() || records.size() > plan_->episodes.size())
+            return std::unexpected(Problem{.code = "wrong-count",
+                                           .at = "episodes",
+                                           .expected = "1.." + std::to_string(plan_->episodes.size()),
+                                           .found = std::to_string(records.size())});
+        auto first = episode(records, 0, nullptr);
+        if (!first) return std::unexpected(first.error());
+        Campaign campaign(library_, *facts_, *plan_, seed, std::move(*first));
+        for (std::size_t i = 1; i < records.size(); ++i) {
+            auto next = episode(records, i, &campaign.current_.session.game());
+            if (!next) return std::unexpected(next.error());
+            campaign.earlier_.push_back({records[i - 1], std::move(campaign.current_.session)});
+            campaign.current_ = std::move(*next);
+        }
+        if (campaign.episode_over()) campaign.read_as_ = records.back();
+        return campaign;
+    }
+
+    // One record: that of the planned episode, by these players, beginning where the one before it ended.
+    Read<Record> episode(const json::Array& records, std::size_t index, const Game* before) const {
+        const std::string at = entry("episodes", index);
+        const json::Value& stated = records[index];
+        auto record = replay_record(stated, library_);
+        if (!record) return within(at, record.error());
+        const Game& game = record->session.game();
+        const auto planned = json::Value().set("game", facts_->game).set("episode", plan_->episodes[index]);
+        if (auto same = same_as(planned, stated, at); !same) return std::unexpected(same.error());
+        const auto players = need(document_, "players");
+        if (!players) return std::unexpected(players.error());
+        if (auto same = same_as(**players, *stated.find("players"), member(at, "players")); !same)
+            return std::unexpected(same.error());
+        const Session fresh =
+            open_episode(*facts_, game.episode(), game.players(), before, Draw::from_seed(game.episode(), 0));
+        if (auto same = same_as(boards_value(fresh.game()), boards_value(game), member(at, "boards")); !same)
+            return std::unexpected(same.error());
+        if (index + 1 < records.size() && game.phase() != Phase::over)
+            return std::unexpected(Problem{.code = "campaign-episode-open", .at = at});
+        return record;
+    }
+
+    static std::unexpected<Problem> within(const std::string& at, Problem problem) {
+        problem.at = problem.at.empty() ? at : member(at, problem.at);
+        return std::unexpected(std::move(problem));
+    }
+
+    const json::Value& document_;
+    const content::Library& library_;
+    const content::CampaignFacts* facts_ = nullptr;
+    const content::Plan* plan_ = nullptr;
+};
+
+Read<Campaign> read_campaign(std::string_view text, const content::Library& library) {
+    const auto document = json::parse(text, {.max_depth = 24, .max_bytes = kMaxCampaignBytes});
+    if (!document) return std::unexpected(problem_of(document.error(), "campaign"));
+    return replay_campaign(*document, library);
+}
+
+Read<Campaign> replay_campaign(const json::Value& document, const content::Library& library) {
+    return CampaignReader(document, library).read();
+}
+
+}  // namespace mycity

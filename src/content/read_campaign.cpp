@@ -1,0 +1,163 @@
+#include "content/read_campaign.hpp"
+
+#include <algorithm>
+
+#include "content/text.hpp"
+
+namespace mycity::content {
+namespace {
+
+using Failure = std::optional<Error>;
+
+class CampaignReader {
+  public:
+    CampaignReader(const File& file, std::span<const Episode> episodes) : text_(file), episodes_(episodes) {}
+
+    std::expected<CampaignFacts, Error> read() {
+        while (const Line* line = text_.take_filled())
+            if (auto failure = directive(*line)) return std::unexpected(*failure);
+        if (facts_.chapters.empty()) return std::unexpected(text_.error_at_end("content-missing", "chapter"));
+        if (stated_titles_ != facts_.titles.size())
+            return std::unexpected(text_.error_at_end("content-count", "titles"));
+        if (facts_.bags && facts_.bags->chapter > static_cast<int>(facts_.chapters.size()))
+            return std::unexpected(text_.error_at_end("content-range", "bags"));
+        gather_plans();
+        return std::move(facts_);
+    }
+
+  private:
+    struct Directive {
+        std::string_view word;
+        Failure (CampaignReader::*read)(const Line&);
+    };
+
+    Failure directive(const Line& line) {
+        static constexpr Directive kDirectives[] = {
+            {"campaign", &CampaignReader::game},      {"chapter", &CampaignReader::chapter},
+            {"plan", &CampaignReader::plan},          {"bandits", &CampaignReader::bandits},
+            {"bags", &CampaignReader::bags},          {"solo-bags", &CampaignReader::solo_bags},
+            {"expect", &CampaignReader::expectation}, {"title", &CampaignReader::title},
+        };
+        if (facts_.game.empty() && line.word(0) != "campaign") return text_.error("content-word", line);
+        for (const Directive& known : kDirectives)
+            if (known.word == line.word(0)) return (this->*known.read)(line);
+        return text_.error("content-word", line);
+    }
+
+    Failure game(const Line& line) {
+        if (line.word(1).empty() || !facts_.game.empty()) return text_.error("content-name", line, 1);
+        facts_.game = line.word(1);
+        return std::nullopt;
+    }
+
+    Failure number(const Line& line, std::size_t word, int& target, int low, int high) {
+        const auto value = text_.number(line, word);
+        if (!value) return value.error();
+        if (*value < low || *value > high) return text_.error("content-range", line, word);
+        target = *value;
+        return std::nullopt;
+    }
+
+    bool has_episode(int number) const {
+        return std::any_of(episodes_.begin(), episodes_.end(), [&](const Episode& episode) {
+            return episode.game == facts_.game && episode.number == number;
+        });
+    }
+
+    // Numbers of episodes up to the end of the line, in rising order after `last`.
+    Failure episodes(const Line& line, std::size_t word, std::vector<int>& target, int last = 0) {
+        if (word >= line.words.size()) return text_.error("content-number", line, word);
+        for (; word < line.words.size(); ++word) {
+            int episode = 0;
+            if (auto failure = number(line, word, episode, last + 1, 99)) return failure;
+            if (!has_episode(episode)) return text_.error("content-episode", line, word);
+            target.push_back(episode);
+            last = episode;
+        }
+        return std::nullopt;
+    }
+
+    Failure chapter(const Line& line) {
+        const int last = facts_.chapters.empty() ? 0 : facts_.chapters.back().episodes.back();
+        Plan& chapter = facts_.chapters.emplace_back();
+        chapter.name = "chapter-" + std::to_string(facts_.chapters.size());
+        return episodes(line, 1, chapter.episodes, last);
+    }
+
+    Failure plan(const Line& line) {
+        if (line.words.size() < 2) return text_.error("content-name", line, 1);
+        Plan& plan = facts_.plans.emplace_back();
+        plan.name = line.word(1);
+        return episodes(line, 2, plan.episodes);
+    }
+
+    Failure bandits(const Line& line) { return episodes(line, 1, facts_.bandits); }
+
+    Failure bags(const Line& line) {
+        BagBonus& bonus = facts_.bags.emplace();
+        if (auto failure = number(line, 1, bonus.chapter, 1, 99)) return failure;
+        if (auto failure = number(line, 2, bonus.most, 0, 999)) return failure;
+        return number(line, 3, bonus.second, 0, bonus.most);
+    }
+
+    Failure solo_bags(const Line& line) {
+        if (!facts_.bags) return text_.error("content-word", line);
+        auto& alone = facts_.bags->alone;
+        const int before = alone.empty() ? 99 : alone.back().bags - 1;
+        BagBonus::Alone& step = alone.emplace_back();
+        if (auto failure = number(line, 1, step.bags, 1, before)) return failure;
+        return number(line, 2, step.points, 0, 999);
+    }
+
+    Failure expectation(const Line& line) {
+        if (line.word(1) != "titles") return text_.error("content-word", line, 1);
+        int stated = 0;
+        if (auto failure = number(line, 2, stated, 0, 99)) return failure;
+        stated_titles_ = static_cast<std::size_t>(stated);
+        return std::nullopt;
+    }
+
+    Failure title(const Line& line) {
+        if (line.words.size() < 2) return text_.error("content-name", line, 1);
+        Title title{std::string(line.word(1)), {}};
+        const std::size_t columns = facts_.chapters.size() + 1;
+        const bool first = facts_.titles.empty();
+        if (line.words.size() != (first ? 2 : 2 + columns)) return text_.error("content-numbers", line, 1);
+        for (std::size_t column = 0; !first && column < columns; ++column) {
+            const Title& below = facts_.titles.back();
+            const bool total = column + 1 == columns;
+            int least = -999;
+            if (facts_.titles.size() > 1) least = 1 + (total ? below.total_from : below.chapter_from[column]);
+            int from = 0;
+            if (auto failure = number(line, 2 + column, from, least, 9999)) return failure;
+            if (total)
+                title.total_from = from;
+            else
+                title.chapter_from.push_back(from);
+        }
+        facts_.titles.push_back(std::move(title));
+        return std::nullopt;
+    }
+
+    void gather_plans() {
+        Plan whole{.name = "whole", .episodes = {}};
+        for (const Plan& chapter : facts_.chapters)
+            whole.episodes.insert(whole.episodes.end(), chapter.episodes.begin(), chapter.episodes.end());
+        auto& plans = facts_.plans;
+        plans.insert(plans.begin(), facts_.chapters.begin(), facts_.chapters.end());
+        plans.insert(plans.begin(), std::move(whole));
+    }
+
+    Text text_;
+    std::span<const Episode> episodes_;
+    CampaignFacts facts_;
+    std::size_t stated_titles_ = 0;
+};
+
+}  // namespace
+
+std::expected<CampaignFacts, Error> read_campaign_facts(const File& file, std::span<const Episode> episodes) {
+    return CampaignReader(file, episodes).read();
+}
+
+}  // namespace mycity::content
