@@ -23,8 +23,8 @@ using mycity::Language;
 using Names = std::set<std::string>;
 
 // Keys that src/ puts together from a prefix and an id.
-const Names used_prefixes{"rule.",  "why.",   "kind.",    "terrain.",
-                          "score.", "title.", "chapter.", "rb-episode."};
+const Names used_prefixes{"rule.",  "why.",     "kind.",       "terrain.", "score.",
+                          "title.", "chapter.", "rb-episode.", "error."};
 
 const Names plural_categories{"one", "few", "many", "other"};
 

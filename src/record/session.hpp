@@ -14,7 +14,7 @@ namespace mycity {
 
 // Where cards and throws come from: first the given ones, then, for dice, a seeded generator.
 class Draw {
-   public:
+  public:
     // The deck shuffled by the seed, or endless throws made from it.
     static Draw from_seed(const Episode& episode, std::uint64_t seed);
     // Cards or throws in this order; throws go on from the seed when they run out. Refused unless a
@@ -28,7 +28,7 @@ class Draw {
     // The seed from which throws go on after the sequence.
     std::uint64_t seed() const { return random_.state(); }
 
-   private:
+  private:
     Draw(std::vector<Outcome> given, std::uint64_t seed) : given_(std::move(given)), random_(seed) {}
 
     std::vector<Outcome> given_;
@@ -46,7 +46,7 @@ struct Turn {
 // A game together with its draw and its history: reveals what comes next by itself and remembers
 // everything a record needs.
 class Session {
-   public:
+  public:
     Session(const Episode& episode, int players, Draw draw);
     // A board of their own for each player (bandits carried over, lasting cities).
     Session(const Episode& episode, std::span<const Board> boards, Draw draw);
@@ -59,7 +59,7 @@ class Session {
     Done play(int player, Move move);
     Done take_back(int player);
 
-   private:
+  private:
     void reveal_next();
 
     std::vector<std::shared_ptr<const Site>> sites_;

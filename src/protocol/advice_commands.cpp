@@ -1,0 +1,69 @@
+// score, suggest.
+
+#include "ai/bot.hpp"
+#include "base/hash.hpp"
+#include "protocol/commands.hpp"
+#include "record/move_json.hpp"
+#include "record/score_json.hpp"
+#include "rules/view.hpp"
+
+namespace mycity {
+namespace {
+
+// Equal positions get equal advice; different ones let a bot that plays at random vary.
+std::uint64_t advice_seed(const Game& game, int player) {
+    Fingerprint seed;
+    seed.add(player);
+    seed.add(game.round());
+    seed.add(*game.last_outcome());
+    for (int other = 0; other < game.players(); ++other) {
+        seed.add(static_cast<std::int64_t>(game.city(other).occupied.lo));
+        seed.add(static_cast<std::int64_t>(game.city(other).occupied.hi));
+    }
+    return seed.value();
+}
+
+void write_candidate(json::Writer& out, const Game& game, int player, const Candidate& candidate) {
+    out.field("move", move_value(game, player, candidate.move));
+    out.key("value").tenths(candidate.value_tenths);
+}
+
+}  // namespace
+
+Read<void> run_score(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = (*record)->session.game();
+    const auto player = player_of(request, game);
+    if (!player) return std::unexpected(player.error());
+    const ScoreSheet sheet = score_sheet(View::of(game, *player).game(), *player);
+    out.field("lines", lines_value(sheet)).field("total", sheet.total);
+    return {};
+}
+
+Read<void> run_suggest(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = (*record)->session.game();
+    const auto player = player_of(request, game);
+    if (!player) return std::unexpected(player.error());
+    const auto level = need_int(request, "level", {.least = kLowestLevel, .most = kHighestLevel});
+    if (!level) return std::unexpected(level.error());
+    if (const json::Value* ms = request.find("ms"))
+        if (const auto time = int_at(*ms, "ms", {.least = 0}); !time) return std::unexpected(time.error());
+    if (const auto refusal = game.refuse(*player, Move::end())) return std::unexpected(problem_of(*refusal));
+    const View view = View::of(game, *player);
+    const Suggestion advice =
+        suggest(view, *player, static_cast<int>(*level), advice_seed(view.game(), *player));
+    write_candidate(out, view.game(), *player, advice.best);
+    out.key("alternatives").begin_array();
+    for (const Candidate& candidate : advice.alternatives) {
+        out.begin_object();
+        write_candidate(out, view.game(), *player, candidate);
+        out.end_object();
+    }
+    out.end_array();
+    return {};
+}
+
+}  // namespace mycity

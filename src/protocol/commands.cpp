@@ -1,0 +1,80 @@
+#include "protocol/commands.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/encode.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::array kCommands{
+    Command{"check", run_check}, Command{"content", run_content}, Command{"hello", run_hello},
+    Command{"legal", run_legal}, Command{"load", run_load},       Command{"new", run_new},
+    Command{"play", run_play},   Command{"save", run_save},       Command{"score", run_score},
+    Command{"state", run_state}, Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
+};
+
+// Games that are announced but cannot be played yet.
+constexpr std::array<std::string_view, 3> kKnownGames{"eternal", "roll-and-build", "legacy"};
+
+std::unexpected<Problem> no_such_game(std::string_view game) {
+    const bool known = std::find(kKnownGames.begin(), kKnownGames.end(), game) != kKnownGames.end();
+    return std::unexpected(
+        Problem{.code = known ? "game-not-available" : "no-such-game", .at = "game", .found = shown(game)});
+}
+
+}  // namespace
+
+const Command* find_command(std::string_view name) {
+    const auto* found = std::find_if(kCommands.begin(), kCommands.end(),
+                                     [&](const Command& command) { return command.name == name; });
+    return found == kCommands.end() ? nullptr : found;
+}
+
+Read<Record*> game_of(Table& table) {
+    if (!table.game) return std::unexpected(Problem{.code = "no-game"});
+    return &*table.game;
+}
+
+Read<int> player_of(const json::Value& request, const Game& game) {
+    const auto number = need_int(request, "player");
+    if (!number) return std::unexpected(number.error());
+    if (*number < 0 || *number >= game.players())
+        return std::unexpected(Problem{.code = "no-such-player",
+                                       .at = "player",
+                                       .expected = "0.." + std::to_string(game.players() - 1),
+                                       .found = std::to_string(*number)});
+    return static_cast<int>(*number);
+}
+
+Read<const Episode*> episode_of(const Table& table, const json::Value& request) {
+    const auto game = need_text(request, "game");
+    if (!game) return std::unexpected(game.error());
+    const auto& episodes = table.library->episodes();
+    const auto first = std::find_if(episodes.begin(), episodes.end(),
+                                    [&](const Episode& episode) { return episode.game == *game; });
+    if (first == episodes.end()) return no_such_game(*game);
+    const bool numbered = table.library->find(*game, 0) == nullptr;
+    if (!numbered && request.find("episode") == nullptr) return &*first;
+    const auto number = need_int(request, "episode");
+    if (!number) return std::unexpected(number.error());
+    for (const Episode& episode : episodes)
+        if (episode.game == *game && episode.number == *number) return &episode;
+    return std::unexpected(Problem{
+        .code = "no-such-episode", .at = "episode", .found = shown(*game) + ' ' + std::to_string(*number)});
+}
+
+void reply_state(json::Writer& out, const View& view) {
+    write_state(out, view);
+    out.key("state").begin_object();
+    write_state(out, view);
+    out.end_object();
+}
+
+Problem problem_of(const Refusal& refusal) {
+    const bool by_rule = refusal.code == "rule";
+    return {.code = by_rule ? "illegal-move" : refusal.code, .rule = refusal.rule, .spaces = refusal.spaces};
+}
+
+}  // namespace mycity

@@ -1,0 +1,95 @@
+#include "protocol/encode.hpp"
+#include "protocol/rules_in_force.hpp"
+#include "record/move_json.hpp"
+#include "rules/space.hpp"
+
+namespace mycity {
+namespace {
+
+void write_pair(json::Writer& out, int first, int second) {
+    out.begin_array().value(space_name(first)).value(space_name(second)).end_array();
+}
+
+void write_board(json::Writer& out, const Board& board) {
+    out.begin_object().field("columns", kColumns).field("rows", board.rows);
+    out.key("spaces").begin_array();
+    for (int row = 0; row < board.rows; ++row) {
+        out.begin_array();
+        for (int column = 0; column < kColumns; ++column)
+            out.value(facts_of(board.at(row * kColumns + column)).name);
+        out.end_array();
+    }
+    out.end_array().key("river").begin_array();
+    for_each_space(board.all(), [&](int space) {
+        if (board.river_east.has(space)) write_pair(out, space, space + 1);
+        if (board.river_south.has(space)) write_pair(out, space, space + kColumns);
+    });
+    out.end_array().field("spots", spaces_value(board.on(Ground::spot))).end_object();
+}
+
+void write_buildings(json::Writer& out, const Episode& episode) {
+    out.begin_array();
+    for (int i = 0; i < episode.buildings.count(); ++i) {
+        out.begin_object().field("id", episode.buildings[static_cast<std::size_t>(i)].id.view());
+        out.field("kind", name_of(episode.kind_of(i))).key("cells");
+        write_cells(out, episode.shape_of(i).cells);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write_blue_die(json::Writer& out, const std::array<Face, kFaces>& die) {
+    out.begin_array();
+    for (const Face& face : die) {
+        out.begin_object().field("name", face.name.view()).key("cells");
+        write_cells(out, face.cells);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write_dice(json::Writer& out, const Dice& dice) {
+    out.begin_object().key("a");
+    write_blue_die(out, dice.a);
+    out.key("b");
+    write_blue_die(out, dice.b);
+    out.key("white").begin_array();
+    for (const Face& face : dice.white)
+        out.begin_object().field("name", face.name.view()).field("kind", name_of(face.kind)).end_object();
+    out.end_array().end_object();
+}
+
+void write_deck(json::Writer& out, const Episode& episode) {
+    out.begin_array();
+    for (const Card& card : episode.deck) out.value(card.id.view());
+    out.end_array();
+}
+
+}  // namespace
+
+void write_cells(json::Writer& out, const Cells& cells) {
+    out.begin_array();
+    for (const Cell cell : cells) out.begin_array().value(cell.row).value(cell.column).end_array();
+    out.end_array();
+}
+
+void write_content(json::Writer& out, const Episode& episode) {
+    out.field("game", episode.game.view()).field("episode", episode.number);
+    out.key("players").begin_array().value(episode.min_players).value(episode.max_players).end_array();
+    out.key(episode.dice ? "sheet" : "board");
+    write_board(out, episode.board);
+    out.key("buildings");
+    write_buildings(out, episode);
+    if (episode.dice) {
+        out.key("dice");
+        write_dice(out, *episode.dice);
+    } else {
+        out.key("deck");
+        write_deck(out, episode);
+    }
+    out.key("rules").begin_array();
+    for (const Rule rule : rules_in_force(episode)) out.value(rule);
+    out.end_array();
+}
+
+}  // namespace mycity

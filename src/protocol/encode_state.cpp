@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <vector>
+
+#include "protocol/encode.hpp"
+#include "record/move_json.hpp"
+#include "record/score_json.hpp"
+#include "rules/score.hpp"
+
+namespace mycity {
+namespace {
+
+// Nobody has a circle to colour outside the legacy game.
+constexpr int kCirclesColoured = 0;
+
+// Row order, then column order, space by space; both cover equally many.
+bool before(Mask a, Mask b) {
+    const Mask different = a ^ b;
+    return different && a.has(different.lowest());
+}
+
+std::string_view id_of(const Episode& episode, int building) {
+    return episode.buildings[static_cast<std::size_t>(building)].id.view();
+}
+
+void write_revealed(json::Writer& out, const Game& game) {
+    const Episode& episode = game.episode();
+    const auto building = game.revealed();
+    if (!building) {
+        out.value(nullptr);
+        return;
+    }
+    out.begin_object();
+    out.field("id", id_of(episode, *building)).field("kind", name_of(episode.kind_of(*building)));
+    out.key("cells");
+    write_cells(out, episode.shape_of(*building).cells);
+    if (episode.dice) {
+        const Outcome thrown = *game.last_outcome();
+        const auto face = [](const std::array<Face, kFaces>& die, int side) {
+            return die[static_cast<std::size_t>(side)].name.view();
+        };
+        out.key("dice").begin_array();
+        out.value(face(episode.dice->a, die_a(thrown))).value(face(episode.dice->b, die_b(thrown)));
+        out.value(face(episode.dice->white, die_white(thrown))).end_array();
+    }
+    out.end_object();
+}
+
+// In the order of the deck's listing, which says nothing about the order of the cards to come.
+void write_remaining(json::Writer& out, const Game& game) {
+    out.begin_array();
+    for (int card = 0; card < game.episode().deck.count(); ++card)
+        if (game.card_unseen(card)) out.value(game.episode().deck[static_cast<std::size_t>(card)].id.view());
+    out.end_array();
+}
+
+std::string_view status_of(const Game& game, int player) {
+    if (game.phase() == Phase::over || game.city(player).ended) return "ended";
+    return game.decides(player) && !game.has_decided(player) ? "deciding" : "decided";
+}
+
+void write_buildings(json::Writer& out, const Game& game, int player) {
+    const Episode& episode = game.episode();
+    out.begin_array();
+    for (const Standing standing : game.city(player).buildings) {
+        out.begin_object().field("id", id_of(episode, standing.building()));
+        out.field("kind", name_of(episode.kind_of(standing.building())));
+        out.field("spaces", spaces_value(episode.cells_of(standing))).end_object();
+    }
+    out.end_array();
+}
+
+void write_player(json::Writer& out, const View& view, int player) {
+    const Game& game = view.game();
+    const City& city = game.city(player);
+    out.begin_object();
+    out.field("score", city.score).field("status", status_of(game, player)).field("passes", city.passes);
+    if (game.episode().dice) out.field("pass_circles", city.circles);
+    out.key("buildings");
+    write_buildings(out, game, player);
+    if (view.viewer() == player)
+        if (const auto sealed = game.sealed(player)) out.field("move", move_value(game, player, *sealed));
+    if (game.phase() == Phase::over) {
+        const ScoreSheet sheet = score_sheet(game, player);
+        out.field("lines", lines_value(sheet)).field("total", sheet.total);
+        out.field("rank", ranks(game)[static_cast<std::size_t>(player)]);
+        out.field("circles", kCirclesColoured);
+    }
+    out.end_object();
+}
+
+}  // namespace
+
+void write_state(json::Writer& out, const View& view) {
+    const Game& game = view.game();
+    const Episode& episode = game.episode();
+    out.field("game", episode.game.view()).field("episode", episode.number).field("round", game.round());
+    out.field("phase", game.phase() == Phase::over ? "over" : "play");
+    out.key("revealed");
+    write_revealed(out, game);
+    out.key("out").begin_array();
+    for (const std::uint8_t building : game.out()) out.value(id_of(episode, building));
+    out.end_array().key("remaining");
+    write_remaining(out, game);
+    if (episode.dice) out.field("line_used", game.line_used());
+    out.key("players").begin_array();
+    for (int player = 0; player < game.players(); ++player) write_player(out, view, player);
+    out.end_array();
+}
+
+void write_legal(json::Writer& out, const View& view, int player) {
+    const Game& game = view.game();
+    const bool asked = game.decides(player);
+    std::vector<Mask> places;
+    if (asked) {
+        const Shape& shape = game.episode().shape_of(*game.offered(player));
+        game.legal(player).for_each(
+            [&](Placement placement) { places.push_back(cells_of(shape, placement)); });
+    }
+    std::sort(places.begin(), places.end(), before);
+    out.key("place").begin_array();
+    for (const Mask cells : places) out.value(spaces_value(cells));
+    out.end_array();
+    out.field("pass", asked && !game.refuse(player, Move::pass())).field("end", asked);
+}
+
+}  // namespace mycity

@@ -1,0 +1,54 @@
+#include "protocol/engine.hpp"
+
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/message.hpp"
+
+namespace mycity {
+namespace {
+
+void begin_reply(json::Writer& out, bool ok, const json::Value* id) {
+    out.begin_object().field("ok", ok);
+    if (id != nullptr) out.field("id", *id);
+}
+
+std::string failure(const Words& words, const Problem& problem, const json::Value* id) {
+    std::string reply;
+    json::Writer out(reply);
+    begin_reply(out, false, id);
+    out.key("error");
+    write_problem(out, problem, words);
+    out.end_object();
+    return reply;
+}
+
+Read<const Command*> command_of(const json::Value& request) {
+    if (request.as_object() == nullptr) return wrong_type("request", "object", request);
+    const auto name = need_text(request, "cmd");
+    if (!name) return std::unexpected(name.error());
+    const Command* command = find_command(*name);
+    if (command == nullptr)
+        return std::unexpected(Problem{.code = "unknown-command", .at = "cmd", .found = shown(*name)});
+    return command;
+}
+
+}  // namespace
+
+std::string Engine::handle(std::string_view line) {
+    const Words& words = *table_.words;
+    if (line.size() > kMaxLineBytes)
+        return failure(words, {.code = "line-too-long", .expected = std::to_string(kMaxLineBytes)}, nullptr);
+    const auto request = json::parse(line, {.max_depth = 32, .max_bytes = kMaxLineBytes});
+    if (!request) return failure(words, problem_of(request.error(), "request"), nullptr);
+    const json::Value* id = request->find("id");
+    const auto command = command_of(*request);
+    if (!command) return failure(words, command.error(), id);
+    std::string reply;
+    json::Writer out(reply);
+    begin_reply(out, true, id);
+    if (auto done = (*command)->run(table_, *request, out); !done) return failure(words, done.error(), id);
+    out.end_object();
+    return reply;
+}
+
+}  // namespace mycity

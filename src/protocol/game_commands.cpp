@@ -1,0 +1,116 @@
+// new, state, save, load.
+
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "record/draw_json.hpp"
+
+namespace mycity {
+namespace {
+
+Read<std::vector<Participant>> participants_of(const json::Value& request, const Episode& episode) {
+    const auto field = need(request, "players");
+    if (!field) return std::unexpected(field.error());
+    const json::Array* list = (*field)->as_array();
+    const json::Value count = list != nullptr ? json::Value(list->size()) : **field;
+    const auto number = int_at(count, "players", {.least = episode.min_players, .most = episode.max_players});
+    if (!number) return std::unexpected(number.error());
+    std::vector<Participant> participants;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(*number); ++i) {
+        if (list == nullptr) {
+            participants.push_back({.name = "P" + std::to_string(i + 1)});
+            continue;
+        }
+        auto participant = participant_at((*list)[i], entry("players", i));
+        if (!participant) return std::unexpected(participant.error());
+        participants.push_back(std::move(*participant));
+    }
+    return participants;
+}
+
+Read<std::optional<std::uint64_t>> seed_of(const json::Value& request) {
+    const json::Value* given = request.find("seed");
+    if (given == nullptr) return std::nullopt;
+    const auto seed = seed_at(*given, "seed");
+    if (!seed) return std::unexpected(seed.error());
+    return *seed;
+}
+
+std::unexpected<Problem> conflict(std::string_view at, std::string_view with) {
+    return std::unexpected(
+        Problem{.code = "conflicting-fields", .at = std::string(at), .found = std::string(with)});
+}
+
+Read<Draw> draw_of(const json::Value& request, const Episode& episode) {
+    const auto seed = seed_of(request);
+    if (!seed) return std::unexpected(seed.error());
+    const json::Value* deck = request.find("deck");
+    const json::Value* rolls = request.find("rolls");
+    if (deck != nullptr && episode.dice) return conflict("deck", "game");
+    if (rolls != nullptr && !episode.dice) return conflict("rolls", "game");
+    if (deck != nullptr && *seed) return conflict("deck", "seed");
+    if (deck == nullptr && rolls == nullptr) {
+        if (!*seed) return missing("seed");
+        return Draw::from_seed(episode, **seed);
+    }
+    auto outcomes = deck != nullptr ? deck_at(*deck, "deck", episode) : throws_at(*rolls, "rolls", episode);
+    if (!outcomes) return std::unexpected(outcomes.error());
+    auto draw = Draw::from_outcomes(episode, std::move(*outcomes), seed->value_or(0));
+    if (!draw) return std::unexpected(problem_of(draw.error()));
+    return std::move(*draw);
+}
+
+}  // namespace
+
+Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) {
+    if (const json::Value* campaign = request.find("campaign"); campaign != nullptr) {
+        if (!campaign->as_bool()) return wrong_type("campaign", "true, false", *campaign);
+        if (*campaign->as_bool())
+            return std::unexpected(
+                Problem{.code = "game-not-available", .at = "campaign", .found = "campaign"});
+    }
+    const auto episode = episode_of(table, request);
+    if (!episode) return std::unexpected(episode.error());
+    auto participants = participants_of(request, **episode);
+    if (!participants) return std::unexpected(participants.error());
+    auto draw = draw_of(request, **episode);
+    if (!draw) return std::unexpected(draw.error());
+    const int players = static_cast<int>(participants->size());
+    table.game.emplace(std::move(*participants), Session(**episode, players, std::move(*draw)));
+    reply_state(out, View::of(table.game->session.game(), std::nullopt));
+    return {};
+}
+
+Read<void> run_state(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = (*record)->session.game();
+    std::optional<int> viewer;
+    if (request.find("player") != nullptr) {
+        const auto player = player_of(request, game);
+        if (!player) return std::unexpected(player.error());
+        viewer = *player;
+    }
+    reply_state(out, View::of(game, viewer));
+    return {};
+}
+
+Read<void> run_save(Table& table, const json::Value&, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    out.field("record", record_value((*record)->session, (*record)->players));
+    return {};
+}
+
+Read<void> run_load(Table& table, const json::Value& request, json::Writer& out) {
+    const auto document = need(request, "record");
+    if (!document) return std::unexpected(document.error());
+    const std::string* text = (*document)->as_string();
+    auto record =
+        text != nullptr ? read_record(*text, *table.library) : replay_record(**document, *table.library);
+    if (!record) return std::unexpected(record.error());
+    table.game = std::move(*record);
+    reply_state(out, View::of(table.game->session.game(), std::nullopt));
+    return {};
+}
+
+}  // namespace mycity

@@ -1,0 +1,39 @@
+#include "protocol/message.hpp"
+
+#include "rules/space.hpp"
+
+namespace mycity {
+namespace {
+
+std::string rule_message(const Words& words, const Problem& problem) {
+    const std::string rule(problem.rule);
+    const std::string why = "why." + rule;
+    return words.say(words.has(why) ? why : "rule." + rule, {{"spaces", space_list(problem.spaces)}});
+}
+
+std::string text_of(const Words& words, const Problem& problem, std::string_view reason) {
+    return words.say("error." + std::string(problem.code), {{"at", problem.at},
+                                                            {"expected", problem.expected},
+                                                            {"found", problem.found},
+                                                            {"reason", reason},
+                                                            {"round", problem.round.value_or(0)},
+                                                            {"player", problem.player.value_or(0)}});
+}
+
+}  // namespace
+
+std::string message_for(const Words& words, const Problem& problem) {
+    if (problem.line > 0)
+        return words.say("error.json", {{"at", problem.at},
+                                        {"line", problem.line},
+                                        {"column", problem.column},
+                                        {"reason", text_of(words, problem, "")}});
+    if (problem.code == "record-illegal-move")
+        return text_of(
+            words, problem,
+            problem.rule.empty() ? words.say("error." + problem.found) : rule_message(words, problem));
+    if (problem.code == "illegal-move") return rule_message(words, problem);
+    return text_of(words, problem, "");
+}
+
+}  // namespace mycity

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "record/problem.hpp"
+#include "words/words.hpp"
+
+namespace mycity {
+
+// What a person reads about a problem: the broken rule in a sentence, or what is wrong and where.
+std::string message_for(const Words& words, const Problem& problem);
+
+}  // namespace mycity

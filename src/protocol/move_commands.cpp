@@ -1,0 +1,69 @@
+// legal, check, play, take-back.
+
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/message.hpp"
+#include "record/move_json.hpp"
+
+namespace mycity {
+
+Read<void> run_legal(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = (*record)->session.game();
+    const auto player = player_of(request, game);
+    if (!player) return std::unexpected(player.error());
+    write_legal(out, View::of(game, *player), *player);
+    return {};
+}
+
+Read<void> run_check(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = (*record)->session.game();
+    const auto player = player_of(request, game);
+    if (!player) return std::unexpected(player.error());
+    const auto place = need(request, "place");
+    if (!place) return std::unexpected(place.error());
+    const auto cells = spaces_at(**place, "place");
+    if (!cells) return std::unexpected(cells.error());
+    const auto move = resolve(game, *player, {Act::place, *cells});
+    out.field("legal", move.has_value());
+    if (move) return {};
+    const Problem problem = problem_of(move.error());
+    out.field("rule", problem.rule).field("message", message_for(*table.words, problem));
+    out.field("spaces", spaces_value(problem.spaces));
+    return {};
+}
+
+Read<void> run_play(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    Session& session = (*record)->session;
+    const auto player = player_of(request, session.game());
+    if (!player) return std::unexpected(player.error());
+    const auto field = need(request, "move");
+    if (!field) return std::unexpected(field.error());
+    const auto wish = wish_at(**field, "move");
+    if (!wish) return std::unexpected(wish.error());
+    const auto move = resolve(session.game(), *player, *wish);
+    if (!move) return std::unexpected(problem_of(move.error()));
+    if (const Done played = session.play(*player, *move); !played)
+        return std::unexpected(problem_of(played.error()));
+    reply_state(out, View::of(session.game(), *player));
+    return {};
+}
+
+Read<void> run_take_back(Table& table, const json::Value& request, json::Writer& out) {
+    const auto record = game_of(table);
+    if (!record) return std::unexpected(record.error());
+    Session& session = (*record)->session;
+    const auto player = player_of(request, session.game());
+    if (!player) return std::unexpected(player.error());
+    if (const Done undone = session.take_back(*player); !undone)
+        return std::unexpected(problem_of(undone.error()));
+    reply_state(out, View::of(session.game(), *player));
+    return {};
+}
+
+}  // namespace mycity

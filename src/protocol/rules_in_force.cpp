@@ -1,0 +1,46 @@
+#include "protocol/rules_in_force.hpp"
+
+#include <algorithm>
+
+namespace mycity {
+namespace {
+
+constexpr std::string_view kAlways =
+    "B-BOARD B-EMPTY B-RIVER B-KINDS B-SIDE B-SIMUL B-FIT B-OVERLAP B-BANK B-ALONG B-NEXT B-ACROSS B-FIXED "
+    "B-END B-OVER B-NEG";
+constexpr std::string_view kWithCards = "B-NOFLIP B-ORDER";
+constexpr std::string_view kWithDice = "RB-DICE RB-BLANK RB-MIRROR RB-ODDS RB-FIT RB-END RB-SCORE";
+constexpr std::string_view kEternal = "E-SET E-DECK E-SCORE E-WIN";
+
+class Ids {
+  public:
+    void add(std::string_view ids) {
+        while (!ids.empty()) {
+            const std::string_view id = ids.substr(0, ids.find(' '));
+            ids.remove_prefix(std::min(ids.size(), id.size() + 1));
+            if (!id.empty() && std::find(rules_.begin(), rules_.end(), id) == rules_.end())
+                rules_.push_back(id);
+        }
+    }
+    std::vector<Rule> take() { return std::move(rules_); }
+
+  private:
+    std::vector<Rule> rules_;
+};
+
+}  // namespace
+
+std::vector<Rule> rules_in_force(const Episode& episode) {
+    Ids ids;
+    ids.add(kAlways);
+    ids.add(episode.site.start_rule);
+    if (episode.start_points != 0) ids.add("B-START");
+    if (episode.limit) ids.add("B-50");
+    ids.add(episode.ranking == Ranking::rows ? "B-TIE" : "RB-WIN");
+    ids.add(episode.dice ? kWithDice : kWithCards);
+    if (episode.game == "eternal") ids.add(kEternal);
+    for (const MechanicUse& use : episode.mechanics) ids.add(use.mechanic->rules);
+    return ids.take();
+}
+
+}  // namespace mycity

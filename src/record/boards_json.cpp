@@ -1,0 +1,88 @@
+#include "record/boards_json.hpp"
+
+#include "rules/space.hpp"
+
+namespace mycity {
+namespace {
+
+// In the protocol a spot is a meadow; here the two must be told apart.
+constexpr std::string_view kSpotName = "spot";
+
+std::string_view ground_name(Ground ground) {
+    return ground == Ground::spot ? kSpotName : facts_of(ground).name;
+}
+
+std::optional<Ground> ground_called(std::string_view name) {
+    for (int i = 0; i < kGrounds; ++i)
+        if (ground_name(static_cast<Ground>(i)) == name) return static_cast<Ground>(i);
+    return std::nullopt;
+}
+
+json::Value changes_value(const Board& printed, const Board& changed) {
+    json::Array changes;
+    for_each_space(printed.all(), [&](int space) {
+        if (const Ground ground = changed.at(space); ground != printed.at(space))
+            changes.push_back(
+                json::Value().set("space", space_name(space)).set("ground", ground_name(ground)));
+    });
+    return changes;
+}
+
+Read<void> change_at(const json::Value& value, const std::string& at, Board& board, Mask& changed) {
+    const auto name = need_text(value, "space", at);
+    if (!name) return std::unexpected(name.error());
+    const auto ground = need_text(value, "ground", at);
+    if (!ground) return std::unexpected(ground.error());
+    const auto space = space_from(*name);
+    if (!space || !board.all().has(*space))
+        return std::unexpected(
+            Problem{.code = "no-such-space", .at = member(at, "space"), .found = shown(*name)});
+    if (changed.has(*space))
+        return std::unexpected(
+            Problem{.code = "space-twice", .at = member(at, "space"), .found = shown(*name)});
+    const auto known = ground_called(*ground);
+    if (!known)
+        return std::unexpected(
+            Problem{.code = "no-such-ground", .at = member(at, "ground"), .found = shown(*ground)});
+    board.set(*space, *known);
+    changed |= Mask::bit(*space);
+    return {};
+}
+
+}  // namespace
+
+json::Value boards_value(const Game& game) {
+    const Board& printed = game.episode().site.board;
+    json::Array boards;
+    bool any = false;
+    for (int player = 0; player < game.players(); ++player) {
+        boards.push_back(changes_value(printed, game.site(player).board));
+        any = any || !boards.back().as_array()->empty();
+    }
+    return any ? json::Value(std::move(boards)) : json::Value();
+}
+
+Read<std::vector<Board>> boards_at(const json::Value& value, std::string_view at, const Episode& episode,
+                                   std::size_t players) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() != players)
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = std::string(at),
+                                       .expected = std::to_string(players),
+                                       .found = std::to_string((*list)->size())});
+    std::vector<Board> boards;
+    for (std::size_t player = 0; player < players; ++player) {
+        const std::string place = entry(at, player);
+        const auto changes = array_at((**list)[player], place);
+        if (!changes) return std::unexpected(changes.error());
+        Board& board = boards.emplace_back(episode.board);
+        Mask changed;
+        for (std::size_t i = 0; i < (*changes)->size(); ++i)
+            if (auto done = change_at((**changes)[i], entry(place, i), board, changed); !done)
+                return std::unexpected(done.error());
+    }
+    return boards;
+}
+
+}  // namespace mycity

@@ -1,0 +1,95 @@
+#include "record/draw_json.hpp"
+
+#include <algorithm>
+
+namespace mycity {
+namespace {
+
+Read<int> face_at(const json::Value& value, const std::string& at, const std::array<Face, kFaces>& die) {
+    if (const std::string* name = value.as_string()) {
+        const auto* face =
+            std::find_if(die.begin(), die.end(), [&](const Face& f) { return f.name == *name; });
+        if (face == die.end())
+            return std::unexpected(Problem{.code = "no-such-face", .at = at, .found = shown(*name)});
+        return static_cast<int>(face - die.begin());
+    }
+    const auto number = int_at(value, at, {.least = 0, .most = kFaces - 1});
+    if (!number) return std::unexpected(number.error());
+    return static_cast<int>(*number);
+}
+
+Read<Outcome> throw_at(const json::Value& value, const std::string& at, const Dice& dice) {
+    const auto faces = array_at(value, at);
+    if (!faces) return std::unexpected(faces.error());
+    if ((*faces)->size() != 3) return wrong_type(at, "[a, b, white]", value);
+    std::array<int, 3> shows{};
+    const std::array dies{&dice.a, &dice.b, &dice.white};
+    for (std::size_t i = 0; i < dies.size(); ++i) {
+        const auto face = face_at((**faces)[i], entry(at, i), *dies[i]);
+        if (!face) return std::unexpected(face.error());
+        shows[i] = *face;
+    }
+    return throw_number(shows[0], shows[1], shows[2]);
+}
+
+std::optional<Outcome> card_called(const Episode& episode, std::string_view id) {
+    for (std::size_t i = 0; i < episode.deck.size(); ++i)
+        if (episode.deck[i].id == id) return static_cast<Outcome>(i);
+    return std::nullopt;
+}
+
+}  // namespace
+
+json::Value outcome_value(const Episode& episode, Outcome outcome) {
+    if (!episode.dice) return episode.deck[outcome].id.view();
+    return json::Array{die_a(outcome), die_b(outcome), die_white(outcome)};
+}
+
+json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes) {
+    json::Array list;
+    for (const Outcome outcome : outcomes) list.push_back(outcome_value(episode, outcome));
+    return list;
+}
+
+Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at, const Episode& episode) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    std::vector<Outcome> deck;
+    std::uint64_t seen = 0;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        const auto id = text_at((**list)[i], entry(at, i));
+        if (!id) return std::unexpected(id.error());
+        const auto card = card_called(episode, *id);
+        if (!card)
+            return std::unexpected(Problem{.code = "no-such-card", .at = entry(at, i), .found = shown(*id)});
+        if ((seen >> *card & 1) != 0)
+            return std::unexpected(Problem{.code = "card-twice", .at = entry(at, i), .found = shown(*id)});
+        seen |= std::uint64_t{1} << *card;
+        deck.push_back(*card);
+    }
+    for (std::size_t i = 0; i < episode.deck.size(); ++i)
+        if ((seen >> i & 1) == 0)
+            return std::unexpected(Problem{.code = "deck-incomplete",
+                                           .at = std::string(at),
+                                           .expected = std::string(episode.deck[i].id.view())});
+    return deck;
+}
+
+Read<std::vector<Outcome>> throws_at(const json::Value& value, std::string_view at, const Episode& episode) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() > kMaxThrowsGiven)
+        return std::unexpected(Problem{.code = "too-many-entries",
+                                       .at = std::string(at),
+                                       .expected = std::to_string(kMaxThrowsGiven),
+                                       .found = std::to_string((*list)->size())});
+    std::vector<Outcome> throws;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        const auto thrown = throw_at((**list)[i], entry(at, i), *episode.dice);
+        if (!thrown) return std::unexpected(thrown.error());
+        throws.push_back(*thrown);
+    }
+    return throws;
+}
+
+}  // namespace mycity

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "base/json.hpp"
+#include "record/read.hpp"
+#include "record/session.hpp"
+
+namespace mycity {
+
+inline constexpr std::size_t kMaxThrowsGiven = 1000;  // far more than a sheet has spaces and circles
+
+// The JSON form of what is drawn: a card's id, or the faces of a throw as [a, b, white].
+json::Value outcome_value(const Episode& episode, Outcome outcome);
+json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes);
+
+// A whole deck in order; every card of the episode once.
+Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at, const Episode& episode);
+// Throws in order; a face is its number on the die or its name.
+Read<std::vector<Outcome>> throws_at(const json::Value& value, std::string_view at, const Episode& episode);
+
+}  // namespace mycity

@@ -1,0 +1,70 @@
+#include "record/move_json.hpp"
+
+#include "rules/legality.hpp"
+#include "rules/space.hpp"
+
+namespace mycity {
+
+json::Value spaces_value(Mask spaces) {
+    json::Array list;
+    for_each_space(spaces, [&](int space) { list.emplace_back(space_name(space)); });
+    return list;
+}
+
+json::Value move_value(const Game& game, int player, Move move) {
+    switch (move.act) {
+        case Act::place: {
+            const Shape& shape = game.episode().shape_of(*game.offered(player));
+            return json::Value().set("place", spaces_value(cells_of(shape, move.placement)));
+        }
+        case Act::pass:
+            return "pass";
+        case Act::end:
+            break;
+    }
+    return "end";
+}
+
+Read<Mask> spaces_at(const json::Value& value, std::string_view at) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    Mask spaces;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        const auto text = text_at((**list)[i], entry(at, i));
+        if (!text) return std::unexpected(text.error());
+        const auto space = space_from(*text);
+        if (!space)
+            return std::unexpected(
+                Problem{.code = "no-such-space", .at = entry(at, i), .found = shown(*text)});
+        if (spaces.has(*space))
+            return std::unexpected(Problem{.code = "space-twice", .at = entry(at, i), .found = shown(*text)});
+        spaces |= Mask::bit(*space);
+    }
+    return spaces;
+}
+
+Read<Wish> wish_at(const json::Value& value, std::string_view at) {
+    if (const std::string* word = value.as_string()) {
+        if (*word == "pass") return Wish{Act::pass};
+        if (*word == "end") return Wish{Act::end};
+    }
+    const json::Value* place = value.find("place");
+    if (place == nullptr)
+        return std::unexpected(
+            Problem{.code = "no-such-move", .at = std::string(at), .found = shown_value(value)});
+    const auto cells = spaces_at(*place, member(at, "place"));
+    if (!cells) return std::unexpected(cells.error());
+    return Wish{Act::place, *cells};
+}
+
+std::expected<Move, Refusal> resolve(const Game& game, int player, Wish wish) {
+    if (wish.act != Act::place) {
+        const Move move = wish.act == Act::pass ? Move::pass() : Move::end();
+        if (auto refusal = game.refuse(player, move)) return std::unexpected(*refusal);
+        return move;
+    }
+    if (auto refusal = refuse_cells(game, player, wish.cells)) return std::unexpected(*refusal);
+    return Move::place(*placement_covering(game.episode().shape_of(*game.offered(player)), wish.cells));
+}
+
+}  // namespace mycity

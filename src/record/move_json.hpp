@@ -1,0 +1,27 @@
+#pragma once
+
+#include "base/json.hpp"
+#include "record/read.hpp"
+#include "rules/game.hpp"
+
+namespace mycity {
+
+// The JSON form of moves: {"place":["C4","C5"]}, "pass", "end".
+json::Value spaces_value(Mask spaces);
+// Of a move in the open round.
+json::Value move_value(const Game& game, int player, Move move);
+
+// A move before anybody asked whether it is legal.
+struct Wish {
+    Act act = Act::end;
+    Mask cells{};
+};
+
+// A list of spaces, in any order, each once.
+Read<Mask> spaces_at(const json::Value& value, std::string_view at);
+Read<Wish> wish_at(const json::Value& value, std::string_view at);
+
+// The move that does what is wished for, or the rule that forbids it.
+std::expected<Move, Refusal> resolve(const Game& game, int player, Wish wish);
+
+}  // namespace mycity

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "base/json.hpp"
+#include "record/problem.hpp"
+
+namespace mycity {
+
+template <class T>
+using Read = std::expected<T, Problem>;
+
+// A text of ours or of theirs, cut to a length that a message bears.
+std::string shown(std::string_view text);
+std::string shown_value(const json::Value& value);
+std::string entry(std::string_view list, std::size_t index);        // list[3]
+std::string member(std::string_view object, std::string_view key);  // object.key
+Problem problem_of(const json::ParseError& error, std::string_view at);
+std::unexpected<Problem> missing(std::string_view at);
+std::unexpected<Problem> wrong_type(std::string_view at, std::string_view expected, const json::Value& found);
+
+struct Range {
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
+// Members of an object; `within` is the object's own place, empty at the top.
+Read<const json::Value*> need(const json::Value& object, std::string_view key, std::string_view within = "");
+Read<std::int64_t> need_int(const json::Value& object, std::string_view key, Range range = {},
+                            std::string_view within = "");
+Read<std::string_view> need_text(const json::Value& object, std::string_view key,
+                                 std::string_view within = "");
+Read<const json::Array*> need_array(const json::Value& object, std::string_view key,
+                                    std::string_view within = "");
+
+Read<std::int64_t> int_at(const json::Value& value, std::string_view at, Range range = {});
+Read<std::string_view> text_at(const json::Value& value, std::string_view at);
+Read<const json::Array*> array_at(const json::Value& value, std::string_view at);
+
+// An unsigned 64-bit number: a JSON integer, or a string of decimal digits for readers that have no
+// integers of that size.
+Read<std::uint64_t> seed_at(const json::Value& value, std::string_view at);
+
+}  // namespace mycity

@@ -1,0 +1,127 @@
+#include <algorithm>
+
+#include "record/boards_json.hpp"
+#include "record/draw_json.hpp"
+#include "record/move_json.hpp"
+#include "record/record.hpp"
+#include "record/verify.hpp"
+
+namespace mycity {
+namespace {
+
+Read<void> check_format(const json::Value& document) {
+    if (document.as_object() == nullptr) return wrong_type("record", "object", document);
+    const auto format = need_text(document, "format");
+    if (!format) return std::unexpected(format.error());
+    if (*format != "mycity-record")
+        return std::unexpected(Problem{
+            .code = "record-format", .at = "format", .expected = "mycity-record", .found = shown(*format)});
+    const auto version = need_int(document, "version");
+    if (!version) return std::unexpected(version.error());
+    if (*version != kRecordVersion)
+        return std::unexpected(Problem{.code = "record-version",
+                                       .at = "version",
+                                       .expected = std::to_string(kRecordVersion),
+                                       .found = std::to_string(*version)});
+    if (const auto engine = need_text(document, "engine"); !engine) return std::unexpected(engine.error());
+    return {};
+}
+
+Read<const Episode*> episode_of(const json::Value& document, const content::Library& library) {
+    const auto game = need_text(document, "game");
+    if (!game) return std::unexpected(game.error());
+    const auto number = need_int(document, "episode", {.least = 0, .most = 99});
+    if (!number) return std::unexpected(number.error());
+    const Episode* episode = library.find(*game, static_cast<int>(*number));
+    if (episode == nullptr)
+        return std::unexpected(Problem{
+            .code = "no-such-episode", .at = "game", .found = shown(*game) + ' ' + std::to_string(*number)});
+    return episode;
+}
+
+Read<std::vector<Participant>> players_of(const json::Value& document, const Episode& episode) {
+    const auto list = need_array(document, "players");
+    if (!list) return std::unexpected(list.error());
+    const auto least = static_cast<std::size_t>(episode.min_players);
+    const auto most = static_cast<std::size_t>(episode.max_players);
+    if ((*list)->size() < least || (*list)->size() > most)
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = "players",
+                                       .expected = std::to_string(least) + ".." + std::to_string(most),
+                                       .found = std::to_string((*list)->size())});
+    std::vector<Participant> players;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        auto player = participant_at((**list)[i], entry("players", i));
+        if (!player) return std::unexpected(player.error());
+        players.push_back(std::move(*player));
+    }
+    return players;
+}
+
+Read<Draw> draw_of(const json::Value& document, const Episode& episode) {
+    const std::string_view key = episode.dice ? "throws" : "deck";
+    const auto list = need(document, key);
+    if (!list) return std::unexpected(list.error());
+    auto outcomes = episode.dice ? throws_at(**list, key, episode) : deck_at(**list, key, episode);
+    if (!outcomes) return std::unexpected(outcomes.error());
+    std::uint64_t seed = 0;
+    if (const json::Value* given = document.find("seed")) {
+        const auto number = seed_at(*given, "seed");
+        if (!number) return std::unexpected(number.error());
+        seed = *number;
+    }
+    auto draw = Draw::from_outcomes(episode, std::move(*outcomes), seed);
+    if (!draw) return std::unexpected(Problem{.code = draw.error().code, .at = std::string(key)});
+    return std::move(*draw);
+}
+
+Read<Session> start_of(const json::Value& document, const Episode& episode, std::size_t players) {
+    auto draw = draw_of(document, episode);
+    if (!draw) return std::unexpected(draw.error());
+    const json::Value* changed = document.find("boards");
+    if (changed == nullptr) return Session(episode, static_cast<int>(players), std::move(*draw));
+    const auto boards = boards_at(*changed, "boards", episode, players);
+    if (!boards) return std::unexpected(boards.error());
+    return Session(episode, *boards, std::move(*draw));
+}
+
+}  // namespace
+
+Read<Participant> participant_at(const json::Value& value, std::string_view at) {
+    if (value.as_object() == nullptr) return wrong_type(at, "object", value);
+    const bool bot = value.find("bot") != nullptr;
+    const auto name = need_text(value, bot ? "bot" : "name", at);
+    if (!name) return std::unexpected(name.error());
+    Participant participant{.name = std::string(*name)};
+    if (bot) {
+        const auto level = need_int(value, "level", {.least = 0, .most = 99}, at);
+        if (!level) return std::unexpected(level.error());
+        participant.level = static_cast<int>(*level);
+    }
+    return participant;
+}
+
+Read<Record> read_record(std::string_view text, const content::Library& library) {
+    const auto document = json::parse(text, {.max_depth = 16, .max_bytes = kMaxRecordBytes});
+    if (!document) return std::unexpected(problem_of(document.error(), "record"));
+    return replay_record(*document, library);
+}
+
+Read<Record> replay_record(const json::Value& document, const content::Library& library) {
+    if (auto known = check_format(document); !known) return std::unexpected(known.error());
+    const auto episode = episode_of(document, library);
+    if (!episode) return std::unexpected(episode.error());
+    auto players = players_of(document, **episode);
+    if (!players) return std::unexpected(players.error());
+    auto session = start_of(document, **episode, players->size());
+    if (!session) return std::unexpected(session.error());
+    const auto rounds = need_array(document, "rounds");
+    if (!rounds) return std::unexpected(rounds.error());
+    if (auto replayed = replay_rounds(**rounds, *session); !replayed)
+        return std::unexpected(replayed.error());
+    if (auto same = verify_result(document.find("result"), session->game()); !same)
+        return std::unexpected(same.error());
+    return Record{std::move(*players), std::move(*session)};
+}
+
+}  // namespace mycity

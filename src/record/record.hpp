@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.hpp"
+#include "content/library.hpp"
+#include "record/read.hpp"
+#include "record/session.hpp"
+
+namespace mycity {
+
+inline constexpr int kRecordVersion = 1;
+inline constexpr std::size_t kMaxRecordBytes = std::size_t{1} << 20;
+
+// Who sat at the table: a person, or a bot of some level.
+struct Participant {
+    std::string name;
+    std::optional<int> level{};  // bots only
+    bool operator==(const Participant&) const = default;
+};
+
+// {"name":"Ada"} or {"bot":"mycity","level":2}
+json::Value participant_value(const Participant& participant);
+Read<Participant> participant_at(const json::Value& value, std::string_view at);
+
+// A game read from a record, ready to go on where it stopped.
+struct Record {
+    std::vector<Participant> players;
+    Session session;
+};
+
+// The document of docs/record-format.md. While the game is not over it holds the whole draw and the
+// sealed moves: it is for whoever runs the game, not for its players.
+json::Value record_value(const Session& session, std::span<const Participant> players);
+// The same as indented text for a file, with a line break at the end.
+std::string record_text(const Session& session, std::span<const Participant> players);
+
+// Plays the record again and verifies it: every move legal, every score line, total and rank the same.
+Read<Record> read_record(std::string_view text, const content::Library& library);
+Read<Record> replay_record(const json::Value& document, const content::Library& library);
+
+}  // namespace mycity

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "base/json.hpp"
+#include "rules/score.hpp"
+
+namespace mycity {
+
+// [{"rule":"B-TREE","points":8}, …] in booking order.
+json::Value lines_value(const ScoreSheet& sheet);
+// {"lines":…,"total":…,"rank":…} of one player.
+json::Value result_value(const Game& game, int player);
+
+}  // namespace mycity

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "content/library.hpp"
+
+namespace mycity {
+
+inline constexpr int kSignatureGames = 10;
+
+// One number over so many random games for every episode and player count: every count of legal
+// placements, every move, score and rank goes into it. Equal on every compiler and platform.
+std::uint64_t bench_signature(const content::Library& library, int games);
+
+// Sixteen hexadecimal digits.
+std::string signature_text(std::uint64_t signature);
+
+}  // namespace mycity

@@ -1,0 +1,145 @@
+#include "record/verify.hpp"
+
+#include "record/move_json.hpp"
+#include "record/score_json.hpp"
+
+namespace mycity {
+namespace {
+
+std::unexpected<Problem> in_round(Problem problem, int round, int player) {
+    problem.round = round;
+    problem.player = player;
+    return std::unexpected(std::move(problem));
+}
+
+Read<void> replay_move(const json::Value& value, const std::string& at, Session& session, int round,
+                       int player) {
+    const auto wish = wish_at(value, at);
+    if (!wish) return in_round(wish.error(), round, player);
+    const auto move = resolve(session.game(), player, *wish);
+    const Refusal* refusal = move ? nullptr : &move.error();
+    const Done played = move ? session.play(player, *move) : Done();
+    if (!played) refusal = &played.error();
+    if (refusal == nullptr) return {};
+    return in_round({.code = "record-illegal-move",
+                     .at = at,
+                     .found = std::string(refusal->code),
+                     .rule = refusal->rule,
+                     .spaces = refusal->spaces},
+                    round, player);
+}
+
+Read<void> replay_round(const json::Array& rounds, std::size_t index, Session& session) {
+    const std::string at = entry("rounds", index);
+    const Game& game = session.game();
+    const int round = game.round();
+    if (game.phase() == Phase::over)
+        return std::unexpected(Problem{.code = "record-after-end", .at = at, .round = round});
+    const auto moves = array_at(rounds[index], at);
+    if (!moves) return std::unexpected(moves.error());
+    const auto players = static_cast<std::size_t>(game.players());
+    if ((*moves)->size() != players)
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = at,
+                                       .expected = std::to_string(players),
+                                       .found = std::to_string((*moves)->size()),
+                                       .round = round});
+    // The last move closes the round and opens the next, so who is asked is settled first.
+    const bool last = index + 1 == rounds.size();
+    for (std::size_t i = 0; i < players; ++i)
+        if (!last && game.decides(static_cast<int>(i)) && (**moves)[i].is_null())
+            return in_round({.code = "record-move-missing", .at = entry(at, i)}, round, static_cast<int>(i));
+    for (std::size_t i = 0; i < players; ++i) {
+        if ((**moves)[i].is_null()) continue;
+        if (auto done = replay_move((**moves)[i], entry(at, i), session, round, static_cast<int>(i)); !done)
+            return done;
+    }
+    return {};
+}
+
+std::unexpected<Problem> differs(std::string at, int player, const json::Value& expected,
+                                 const json::Value* found) {
+    if (found == nullptr) return missing(at);
+    return std::unexpected(Problem{.code = "record-score",
+                                   .at = std::move(at),
+                                   .expected = shown_value(expected),
+                                   .found = shown_value(*found),
+                                   .player = player});
+}
+
+Read<void> same_members(const json::Value& expected, const json::Value& found, const std::string& at,
+                        int player) {
+    for (const json::Member& wanted : *expected.as_object()) {
+        const json::Value* value = found.find(wanted.key);
+        if (value == nullptr || !(*value == wanted.value))
+            return differs(member(at, wanted.key), player, wanted.value, value);
+    }
+    return {};
+}
+
+Read<void> same_lines(const json::Array& expected, const json::Value* found, const std::string& at,
+                      int player) {
+    if (found == nullptr) return missing(at);
+    const auto lines = array_at(*found, at);
+    if (!lines) return std::unexpected(lines.error());
+    if ((*lines)->size() != expected.size())
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = at,
+                                       .expected = std::to_string(expected.size()),
+                                       .found = std::to_string((*lines)->size()),
+                                       .player = player});
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (auto same = same_members(expected[i], (**lines)[i], entry(at, i), player); !same) return same;
+    return {};
+}
+
+}  // namespace
+
+Read<void> replay_rounds(const json::Array& rounds, Session& session) {
+    const std::size_t given = session.draw().sequence().size();
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
+        if (auto done = replay_round(rounds, i, session); !done) return done;
+        if (i + 1 < rounds.size() && session.draw().sequence().size() > given)
+            return std::unexpected(Problem{.code = "record-throws-missing",
+                                           .at = "throws",
+                                           .found = std::to_string(given),
+                                           .round = session.game().round()});
+    }
+    return {};
+}
+
+Read<void> verify_result(const json::Value* stated, const Game& game) {
+    const bool over = game.phase() == Phase::over;
+    if (stated == nullptr) {
+        if (over) return missing("result");
+        return {};
+    }
+    if (!over)
+        return std::unexpected(Problem{.code = "record-result-early", .at = "result", .round = game.round()});
+    const auto results = array_at(*stated, "result");
+    if (!results) return std::unexpected(results.error());
+    const auto players = static_cast<std::size_t>(game.players());
+    if ((*results)->size() != players)
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = "result",
+                                       .expected = std::to_string(players),
+                                       .found = std::to_string((*results)->size())});
+    for (std::size_t i = 0; i < players; ++i) {
+        const int player = static_cast<int>(i);
+        const std::string at = entry("result", i);
+        const json::Value expected = result_value(game, player);
+        const json::Value& found = (**results)[i];
+        if (auto same = same_lines(*expected.find("lines")->as_array(), found.find("lines"),
+                                   member(at, "lines"), player);
+            !same)
+            return same;
+        for (const std::string_view key : {"total", "rank"}) {
+            const json::Value* value = found.find(key);
+            if (value == nullptr || !(*value == *expected.find(key)))
+                return differs(member(at, key), player, *expected.find(key), value);
+        }
+    }
+    return {};
+}
+
+}  // namespace mycity

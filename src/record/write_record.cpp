@@ -1,0 +1,81 @@
+#include "record/boards_json.hpp"
+#include "record/draw_json.hpp"
+#include "record/move_json.hpp"
+#include "record/record.hpp"
+#include "record/score_json.hpp"
+
+namespace mycity {
+namespace {
+
+// The game at its beginning, on the same boards.
+Game beginning_of(const Game& game) {
+    std::vector<const Site*> sites;
+    for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
+    return Game(game.episode(), sites);
+}
+
+json::Value moves_value(const Game& game, const Turn& turn) {
+    json::Array moves;
+    for (int player = 0; player < game.players(); ++player) {
+        const auto& move = turn.moves[static_cast<std::size_t>(player)];
+        moves.push_back(move ? move_value(game, player, *move) : json::Value());
+    }
+    return moves;
+}
+
+bool has_moves(const Turn& turn) {
+    for (const auto& move : turn.moves)
+        if (move) return true;
+    return false;
+}
+
+// Which building a move places follows from what was revealed, so the game is played again.
+json::Value rounds_value(const Session& session) {
+    json::Array rounds;
+    Game game = beginning_of(session.game());
+    for (const Turn& turn : session.turns()) {
+        if (!has_moves(turn)) break;
+        for (const Outcome outcome : turn.drawn) (void)game.reveal(outcome);
+        rounds.push_back(moves_value(game, turn));
+        for (int player = 0; player < game.players(); ++player)
+            if (const auto& move = turn.moves[static_cast<std::size_t>(player)])
+                (void)game.decide(player, *move);
+    }
+    return rounds;
+}
+
+}  // namespace
+
+json::Value participant_value(const Participant& participant) {
+    json::Value value;
+    value.set(participant.level ? "bot" : "name", participant.name);
+    if (participant.level) value.set("level", *participant.level);
+    return value;
+}
+
+json::Value record_value(const Session& session, std::span<const Participant> players) {
+    const Game& game = session.game();
+    const Episode& episode = game.episode();
+    json::Array who;
+    for (const Participant& player : players) who.push_back(participant_value(player));
+    json::Value record;
+    record.set("format", "mycity-record").set("version", kRecordVersion).set("engine", MYCITY_VERSION);
+    record.set("game", episode.game.view()).set("episode", episode.number).set("players", std::move(who));
+    if (const json::Value boards = boards_value(game); !boards.is_null()) record.set("boards", boards);
+    const Draw& draw = session.draw();
+    record.set(episode.dice ? "throws" : "deck", outcomes_value(episode, draw.sequence()));
+    if (episode.dice && game.phase() != Phase::over) record.set("seed", std::to_string(draw.seed()));
+    record.set("rounds", rounds_value(session));
+    if (game.phase() == Phase::over) {
+        json::Array results;
+        for (int player = 0; player < game.players(); ++player) results.push_back(result_value(game, player));
+        record.set("result", std::move(results));
+    }
+    return record;
+}
+
+std::string record_text(const Session& session, std::span<const Participant> players) {
+    return json::pretty(record_value(session, players)) + '\n';
+}
+
+}  // namespace mycity
