@@ -47,7 +47,8 @@ bool contains(const Orientation& orientation, int offset) {
 }  // namespace
 
 std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
-    if (cells.empty()) return std::nullopt;
+    // Compared first, because a placement that leaves the grid loses spaces.
+    if (shape.size == 0 || cells.count() != shape.size) return std::nullopt;
     const int anchor = cells.lowest();
     for (int i = 0; i < shape.orientations.count(); ++i) {
         const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];

@@ -1,0 +1,168 @@
+#include "rules/fixture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "content/embedded.hpp"
+#include "content/library.hpp"
+#include "content/read_episode.hpp"
+#include "rules/legality.hpp"
+#include "rules/space.hpp"
+
+namespace mycity::test {
+namespace {
+
+content::PieceSet cardboard() {
+    for (const content::File& file : content::embedded_files())
+        if (file.path == "pieces/cardboard.pieces") return content::read_pieces(file).value();
+    FAIL("no cardboard pieces");
+    return {};
+}
+
+ScoreLine line_of(const ScoreSheet& sheet, std::string_view rule) {
+    for (const ScoreLine& line : sheet.lines)
+        if (line.rule == rule) return line;
+    FAIL("no score line " << rule);
+    return {};
+}
+
+}  // namespace
+
+const std::string kEternalRules =
+    "deck all block\nstart-points 10\nlimit 50\nranking rows\n"
+    "mechanic must-build-church\nmechanic pass 1\nmechanic block\nmechanic gold-race 3\n"
+    "mechanic trees\nmechanic rocks\nmechanic groups\nmechanic churches 3\nmechanic wells 4\n"
+    "mechanic empty-spaces\n";
+
+std::string eternal_with(std::string_view line, std::string_view instead) {
+    std::string rules = kEternalRules;
+    const std::size_t at = rules.find(std::string(line) + "\n");
+    REQUIRE(at != std::string::npos);
+    return rules.replace(at, line.size(), instead);
+}
+
+Mask spaces(std::string_view list) {
+    Mask result;
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(' '), list.size());
+        const auto space = space_from(list.substr(0, end));
+        REQUIRE_MESSAGE(space, list);
+        result |= Mask::bit(*space);
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return result;
+}
+
+std::string plain(int rows) {
+    std::string map;
+    for (int row = 0; row < rows; ++row)
+        map += row == 0 ? ". . . . .|. . . . . .\n" : "\n. . . . .|. . . . . .\n";
+    return map;
+}
+
+std::string board_text(std::string_view map) {
+    if (map.starts_with('\n')) map.remove_prefix(1);
+    const auto rows = (std::count(map.begin(), map.end(), '\n') + 1) / 2;
+    return "board test\ncolumns 11\nrows " + std::to_string(rows) + "\nmap\n" + std::string(map) + "end\n";
+}
+
+std::unique_ptr<const Episode> make_episode(std::string_view map, std::string_view rules) {
+    const std::string board = board_text(map);
+    auto read = content::read_board({"test.board", board});
+    REQUIRE_MESSAGE(read,
+                    read.error().code << " line " << read.error().line << " column " << read.error().column);
+    content::Shelf shelf;
+    shelf.boards.push_back(*std::move(read));
+    shelf.pieces.push_back(cardboard());
+    const std::string text =
+        "episode test 0\nplayers 1 4\nboard test\npieces cardboard\n" + std::string(rules);
+    auto episode = content::read_episode({"test.episode", text}, shelf);
+    REQUIRE_MESSAGE(episode, episode.error().code << " line " << episode.error().line);
+    return std::make_unique<const Episode>(*std::move(episode));
+}
+
+Table::Table(std::string_view map, std::string_view rules, int players)
+    : Table(make_episode(map, rules), players) {}
+
+Table Table::eternal(int players) {
+    return Table(std::make_unique<const Episode>(*content::library().find("eternal", 0)), players);
+}
+
+Outcome Table::card(std::string_view id) const {
+    for (std::size_t i = 0; i < episode_->deck.size(); ++i)
+        if (episode_->deck[i].id == id) return static_cast<Outcome>(i);
+    FAIL("no card " << id);
+    return 0;
+}
+
+void Table::reveal(std::string_view id) {
+    const Done done = game_.reveal(card(id));
+    REQUIRE_MESSAGE(done, id << ": " << done.error().code);
+}
+
+Move Table::move_from(std::string_view move) const {
+    if (move == "pass") return Move::pass();
+    if (move == "end") return Move::end();
+    REQUIRE(game_.revealed());
+    const auto placement = placement_covering(episode_->shape_of(*game_.revealed()), spaces(move));
+    REQUIRE_MESSAGE(placement, "not the shape of the revealed building: " << move);
+    return Move::place(*placement);
+}
+
+Done Table::play(int player, std::string_view move) { return game_.decide(player, move_from(move)); }
+
+void Table::round(std::string_view id, std::initializer_list<std::string_view> moves) {
+    reveal(id);
+    auto move = moves.begin();
+    for (int player = 0; player < game_.players(); ++player) {
+        if (game_.phase() != Phase::decide || game_.city(player).ended) continue;
+        REQUIRE(move != moves.end());
+        const std::string why = why_not(player, *move);
+        REQUIRE_MESSAGE(why.empty(), id << " on " << *move << ": " << why);
+        const Done done = play(player, *move++);
+        REQUIRE_MESSAGE(done, id << ": " << done.error().code);
+    }
+    REQUIRE(move == moves.end());
+    REQUIRE(game_.phase() != Phase::decide);
+}
+
+std::string Table::why_not(int player, std::string_view move) const {
+    std::optional<Refusal> refusal;
+    Game copy = game_;
+    if (move == "pass" || move == "end") {
+        refusal = game_.refuse(player, move_from(move));
+        CHECK(copy.decide(player, move_from(move)).has_value() == !refusal);
+    } else {
+        refusal = refuse_cells(game_, player, spaces(move));
+        const auto placement = placement_covering(episode_->shape_of(*game_.revealed()), spaces(move));
+        const bool done = placement && copy.decide(player, Move::place(*placement));
+        CHECK(done == !refusal);
+    }
+    if (refusal) CHECK(copy == game_);
+    return refusal ? std::string(refusal->rule.empty() ? refusal->code : refusal->rule) : std::string();
+}
+
+int Table::points(std::string_view rule, int player) const {
+    return line_of(score_sheet(game_, player), rule).points;
+}
+
+std::string Table::marked(std::string_view rule, int player) const {
+    return space_list(line_of(score_sheet(game_, player), rule).spaces);
+}
+
+std::string Table::lines(int player) const {
+    std::string result;
+    for (const ScoreLine& line : score_sheet(game_, player).lines) {
+        if (!result.empty()) result += ", ";
+        result += std::string(line.rule) + " " + std::to_string(line.points);
+    }
+    return result;
+}
+
+std::vector<int> Table::ranks() const {
+    const auto all = mycity::ranks(game_);
+    return {all.begin(), all.begin() + game_.players()};
+}
+
+}  // namespace mycity::test
