@@ -118,11 +118,11 @@ TEST_CASE("words: the four files have the same keys, each with its language's pl
 
 TEST_CASE("words: a text has the same placeholders in every language and form") {
     std::map<std::string, Names> english;
-    for (const auto& entry : table_of(Language::en).entries()) {
+    for (const auto table = table_of(Language::en); const auto& entry : table.entries()) {
         english.emplace(base_of(entry.key), placeholders_of(entry.text));
     }
     for (const Language language : mycity::all_languages) {
-        for (const auto& entry : table_of(language).entries()) {
+        for (const auto table = table_of(language); const auto& entry : table.entries()) {
             CHECK_MESSAGE(placeholders_of(entry.text) == english[base_of(entry.key)],
                           std::string(mycity::code(language)) << ": " << entry.key);
         }
@@ -151,7 +151,7 @@ TEST_CASE("words: no text is left over, none is missing") {
 
 TEST_CASE("words: what is refused or scored has its rule explained") {
     const auto& words = mycity::Words::in(Language::en);
-    for (const auto& entry : table_of(Language::en).entries()) {
+    for (const auto table = table_of(Language::en); const auto& entry : table.entries()) {
         for (const std::string prefix : {"why.", "score."}) {
             if (!entry.key.starts_with(prefix)) continue;
             CHECK_MESSAGE(words.has("rule." + entry.key.substr(prefix.size())), entry.key);
@@ -161,7 +161,7 @@ TEST_CASE("words: what is refused or scored has its rule explained") {
 
 TEST_CASE("words: typography is the language's own") {
     for (const Language language : mycity::all_languages) {
-        for (const auto& entry : table_of(language).entries()) {
+        for (const auto table = table_of(language); const auto& entry : table.entries()) {
             CAPTURE(std::string(mycity::code(language)));
             CAPTURE(entry.key);
             CHECK(entry.text.find('\'') == std::string::npos);
