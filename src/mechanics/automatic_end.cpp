@@ -27,6 +27,9 @@ void end_who_cannot_act(Game& game, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kAutomaticEnd{.key = "automatic-end", .rules = "RB-END", .round_closed = end_who_cannot_act};
+const Mechanic kAutomaticEnd{.key = "automatic-end",
+                             .rules = "RB-END",
+                             .began = end_who_cannot_act,
+                             .round_closed = end_who_cannot_act};
 
 }  // namespace mycity

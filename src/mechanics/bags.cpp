@@ -2,7 +2,7 @@
 #include "rules/game.hpp"
 
 // RB-BAGNOPASS: an episode without a single pass is a money bag.
-// RB-BAGCHURCH: so is every church of the line built.
+// RB-BAGCHURCH: so is every church of the line built; a printed one is none of them.
 namespace mycity {
 namespace {
 
@@ -13,9 +13,10 @@ void bag_without_pass(const Game& game, int player, const MechanicUse&, Gains& g
 void bag_for_whole_line(const Game& game, int player, const MechanicUse&, Gains& gains) {
     const MechanicUse* line = game.episode().use_of(kChurchLine.key);
     if (line == nullptr) return;
+    const City& city = game.city(player);
     int churches = 0;
-    for (const Standing standing : game.city(player).buildings)
-        if (game.episode().kind_of(standing.building()) == Kind::church) ++churches;
+    for (std::size_t i = city.printed; i < city.buildings.size(); ++i)
+        if (game.episode().kind_of(city.buildings[i].building()) == Kind::church) ++churches;
     if (churches == line->numbers.count()) ++gains.bags;
 }
 

@@ -10,6 +10,7 @@ Game::Game(const Episode& episode, int players)
         sites_[static_cast<std::size_t>(player)] = &episode.site;
         stand_printed(player);
     }
+    begin();
 }
 
 Game::Game(const Episode& episode, std::span<const Site* const> sites)
@@ -18,6 +19,13 @@ Game::Game(const Episode& episode, std::span<const Site* const> sites)
         sites_[static_cast<std::size_t>(player)] = sites[static_cast<std::size_t>(player)];
         stand_printed(player);
     }
+    begin();
+}
+
+void Game::begin() {
+    for (const MechanicUse& use : episode_->mechanics)
+        if (use.mechanic->began != nullptr) use.mechanic->began(*this, use);
+    open_next();
 }
 
 void Game::stand_printed(int player) {

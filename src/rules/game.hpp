@@ -97,6 +97,7 @@ class Game {
   private:
     City& mutable_city(int player) { return cities_[static_cast<std::size_t>(player)]; }
     void stand_printed(int player);
+    void begin();
     bool nobody_decides() const;
     void apply(int player, Move move);
     void close_round();

@@ -46,6 +46,7 @@ struct Mechanic {
     int max_numbers = 0;
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
+    void (*began)(Game&, const MechanicUse&) = nullptr;
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
     std::optional<Refusal> (*refuse_pass)(const Game&, int player, int building,
                                           const MechanicUse&) = nullptr;
