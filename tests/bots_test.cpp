@@ -1,0 +1,218 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "ai/bot.hpp"
+#include "content/library.hpp"
+#include "record/session.hpp"
+#include "rules/score.hpp"
+
+using namespace mycity;
+
+namespace {
+
+const Episode& eternal() { return *content::library().find("eternal", 0); }
+
+constexpr int kMostRounds = 200;  // no bot has a reason to play longer, in no episode
+
+std::string named(const Episode& episode, int players, int level) {
+    return std::string(episode.game.view()) + " " + std::to_string(episode.number) + ", players " +
+           std::to_string(players) + ", level " + std::to_string(level);
+}
+
+Suggestion suggestion_for(const Game& game, int player, int level, std::uint64_t seed) {
+    return suggest(View::of(game, player), player, level, seed + static_cast<std::uint64_t>(game.round()));
+}
+
+void check_suggestion(const Game& game, int player, const Suggestion& suggestion) {
+    REQUIRE(!game.refuse(player, suggestion.best.move));
+    int last = suggestion.best.value_tenths;
+    for (const Candidate& other : suggestion.alternatives) {
+        CHECK(!game.refuse(player, other.move));
+        CHECK(!(other.move == suggestion.best.move));
+        CHECK(other.value_tenths <= last);
+        last = other.value_tenths;
+    }
+}
+
+// A whole game between bots of one level; every suggestion is checked.
+Session play(const Episode& episode, int players, int level, std::uint64_t seed) {
+    Session session(episode, players, Draw::from_seed(episode, seed));
+    while (session.game().phase() == Phase::decide) {
+        REQUIRE(session.game().round() <= kMostRounds);
+        for (int player = 0; player < players; ++player) {
+            if (!session.game().decides(player)) continue;
+            const Suggestion suggestion =
+                suggestion_for(session.game(), player, level, seed + static_cast<std::uint64_t>(player));
+            check_suggestion(session.game(), player, suggestion);
+            REQUIRE(session.play(player, suggestion.best.move));
+        }
+    }
+    return session;
+}
+
+double mean_score(const Episode& episode, int level, int deals) {
+    int sum = 0;
+    for (int deal = 0; deal < deals; ++deal)
+        sum += final_score(play(episode, 1, level, static_cast<std::uint64_t>(deal)).game(), 0);
+    return static_cast<double>(sum) / deals;
+}
+
+void play_every_episode(int level, int games) {
+    for (const Episode& episode : content::library().episodes())
+        for (int players = episode.min_players; players <= episode.max_players; ++players) {
+            INFO(named(episode, players, level));
+            for (int game = 0; game < games; ++game)
+                CHECK(play(episode, players, level, static_cast<std::uint64_t>(game)).game().phase() ==
+                      Phase::over);
+        }
+}
+
+// Stops in the first round in which nothing can be built, if the deal has one.
+bool play_until_stuck(Session& session, int level) {
+    while (session.game().phase() == Phase::decide) {
+        if (session.game().legal(0).empty()) return true;
+        REQUIRE(session.play(0, suggestion_for(session.game(), 0, level, 1).best.move));
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("bots: the random bot plays every episode to its end with legal moves only") {
+    play_every_episode(1, 6);
+}
+
+TEST_CASE("bots: the greedy bot plays every episode to its end with legal moves only") {
+    play_every_episode(2, 3);
+}
+
+TEST_CASE("bots: the careful bot plays every episode to its end with legal moves only") {
+    for (const Episode& episode : content::library().episodes()) {
+        INFO(named(episode, 2, 3));
+        CHECK(play(episode, 2, 3, 5).game().phase() == Phase::over);
+    }
+}
+
+TEST_CASE("bots: the patient bot plays the Eternal Game to its end with legal moves only") {
+    CHECK(play(eternal(), 1, 4, 3).game().phase() == Phase::over);
+}
+
+TEST_CASE("bots: better levels score more on the same deals") {
+    const double random = mean_score(eternal(), 1, 40);
+    const double greedy = mean_score(eternal(), 2, 40);
+    const double careful = mean_score(eternal(), 3, 40);
+    CHECK(random < 5);
+    CHECK(greedy > random + 15);
+    CHECK(careful > greedy + 3);
+}
+
+TEST_CASE("bots: the same seed gives the same moves") {
+    for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
+        const Session session(eternal(), 1, Draw::from_seed(eternal(), 11));
+        const Suggestion once = suggestion_for(session.game(), 0, level, 99);
+        const Suggestion again = suggestion_for(session.game(), 0, level, 99);
+        CHECK(once.best.move == again.best.move);
+        CHECK(once.best.value_tenths == again.best.value_tenths);
+        REQUIRE(once.alternatives.size() == again.alternatives.size());
+        for (std::size_t i = 0; i < once.alternatives.size(); ++i)
+            CHECK(once.alternatives[i].move == again.alternatives[i].move);
+    }
+    CHECK(play(eternal(), 2, 3, 4).game() == play(eternal(), 2, 3, 4).game());
+}
+
+TEST_CASE("bots: what others have sealed changes nothing (view twins)") {
+    for (const Episode& episode : content::library().episodes()) {
+        const Session session(episode, 3, Draw::from_seed(episode, 21));
+        for (int level = kLowestLevel; level <= 3; ++level) {
+            INFO(named(episode, 3, level));
+            Game one = session.game();
+            Game other = session.game();
+            const LegalSet legal = one.legal(1);
+            REQUIRE(legal.count() > 1);
+            REQUIRE(one.decide(1, Move::place(legal.nth(0))));
+            REQUIRE(other.decide(1, Move::place(legal.nth(legal.count() - 1))));
+            REQUIRE(other.decide(2, Move::end()));
+            CHECK(suggestion_for(one, 0, level, 5).best.move == suggestion_for(other, 0, level, 5).best.move);
+            CHECK(suggestion_for(one, 0, level, 5).best.value_tenths ==
+                  suggestion_for(other, 0, level, 5).best.value_tenths);
+        }
+    }
+}
+
+TEST_CASE("bots: what comes next in the deck changes nothing (view twins)") {
+    std::vector<Outcome> deck;
+    for (Outcome card = 0; card < eternal().deck.size(); ++card) deck.push_back(card);
+    std::vector<Outcome> turned = deck;
+    std::reverse(turned.begin() + 1, turned.end());
+    const Session one(eternal(), 1, *Draw::from_outcomes(eternal(), deck));
+    const Session other(eternal(), 1, *Draw::from_outcomes(eternal(), turned));
+    for (int level = kLowestLevel; level <= kHighestLevel; ++level)
+        CHECK(suggestion_for(one.game(), 0, level, 8).best.move ==
+              suggestion_for(other.game(), 0, level, 8).best.move);
+}
+
+TEST_CASE("bots: a player who has sealed a move can still be advised") {
+    Session session(eternal(), 2, Draw::from_seed(eternal(), 2));
+    const Suggestion before = suggestion_for(session.game(), 0, 2, 1);
+    REQUIRE(session.play(0, before.best.move));
+    CHECK(suggestion_for(session.game(), 0, 2, 1).best.move == before.best.move);
+}
+
+TEST_CASE("bots: nobody passes where passing is refused") {
+    int stuck = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        Session session(eternal(), 1, Draw::from_seed(eternal(), seed));
+        if (!play_until_stuck(session, 1)) continue;
+        ++stuck;
+        for (int level = kLowestLevel; level <= 3; ++level) {
+            const Move move = suggestion_for(session.game(), 0, level, seed).best.move;
+            CHECK(move.act != Act::place);
+            if (session.game().refuse_pass(0)) CHECK(move.act == Act::end);
+        }
+    }
+    CHECK(stuck > 10);
+}
+
+TEST_CASE("bots: the random bot never passes or ends while it can build") {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Session session(eternal(), 1, Draw::from_seed(eternal(), seed));
+        while (session.game().phase() == Phase::decide) {
+            const Move move = suggestion_for(session.game(), 0, 1, seed).best.move;
+            CHECK((move.act == Act::place) == session.game().may_place(0, *session.game().revealed()));
+            REQUIRE(session.play(0, move));
+        }
+    }
+}
+
+TEST_CASE("RB-END: bots end a Roll & Build game instead of throwing points away") {
+    for (const Episode& episode : content::library().episodes()) {
+        if (!episode.dice) continue;
+        for (int level = 2; level <= 3; ++level) {
+            INFO(named(episode, 1, level));
+            const Session session = play(episode, 1, level, 31);
+            CHECK(session.game().city(0).ended);
+            // Whoever has covered much and ends in time is well above someone who never began.
+            CHECK(final_score(session.game(), 0) > final_score(Game(episode, 1), 0) + 30);
+        }
+    }
+}
+
+TEST_SUITE("long") {
+    TEST_CASE("bots: hundreds of games of every level at every table size") {
+        play_every_episode(1, 100);
+        play_every_episode(2, 20);
+        play_every_episode(3, 2);
+        for (const Episode& episode : content::library().episodes()) (void)play(episode, 1, 4, 77);
+    }
+
+    TEST_CASE("bots: each level beats the one below by a clear margin on 200 deals") {
+        const double greedy = mean_score(eternal(), 2, 200);
+        const double careful = mean_score(eternal(), 3, 200);
+        const double patient = mean_score(eternal(), 4, 60);
+        CHECK(careful > greedy + 4);
+        CHECK(patient > careful + 5);
+    }
+}
