@@ -38,7 +38,11 @@ std::expected<Library, Error> Library::load(std::span<const File> files) {
     if (!failure) failure = read_folder(files, "dice/", read_dice, [&](Dice dice) { shelf.dice = dice; });
     if (!failure)
         failure = read_folder(
-            files, "episodes/", [&](const File& file) { return read_episode(file, shelf); },
+            files, "episodes/",
+            [&](const File& file) {
+                shelf.previous = library.episodes_.empty() ? nullptr : &library.episodes_.back();
+                return read_episode(file, shelf);
+            },
             [&](Episode episode) { library.episodes_.push_back(std::move(episode)); });
     if (!failure)
         failure = read_folder(

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "content/read_dice.hpp"
+#include "content/read_legacy.hpp"
 #include "content/text.hpp"
+#include "content/throws.hpp"
 #include "mechanics/registry.hpp"
 #include "rules/legality.hpp"
 
@@ -19,81 +20,158 @@ const auto* named(const Things& things, std::string_view name) {
 }
 
 class EpisodeReader {
-   public:
+  public:
     EpisodeReader(const File& file, const Shelf& shelf) : text_(file), shelf_(shelf), episode_(Board{}) {}
 
     std::expected<Episode, Error> read() {
         while (const Line* line = text_.take_filled())
             if (auto failure = directive(*line)) return std::unexpected(*failure);
-        if (board_ == nullptr) return std::unexpected(text_.error_at_end("content-missing", "board"));
-        if (episode_.shapes.empty()) return std::unexpected(text_.error_at_end("content-missing", "pieces"));
-        if (episode_.deck.empty() && !episode_.dice)
-            return std::unexpected(text_.error_at_end("content-missing", "deck"));
+        if (auto failure = check_complete()) return std::unexpected(*failure);
+        if (auto failure = check_mechanics()) return std::unexpected(*failure);
         if (auto failure = check_placements()) return std::unexpected(*failure);
-        episode_.site = episode_.site_for(episode_.board);
+        episode_.site = episode_.site_for(episode_.board, episode_.plain);
         if (!all_printed_stand()) return std::unexpected(text_.error_at_end("content-printed", "printed"));
         return std::move(episode_);
     }
 
-   private:
+  private:
+    enum class Times : std::uint8_t { once, often };
     struct Directive {
         std::string_view word;
         Failure (EpisodeReader::*read)(const Line&);
+        Times times = Times::once;
     };
 
     Failure directive(const Line& line) {
         static constexpr Directive kDirectives[] = {
-            {"episode", &EpisodeReader::title},       {"players", &EpisodeReader::players},
-            {"board", &EpisodeReader::board},         {"pieces", &EpisodeReader::pieces},
-            {"building", &EpisodeReader::building},   {"printed", &EpisodeReader::printed},
-            {"deck", &EpisodeReader::deck},           {"dice", &EpisodeReader::dice},
-            {"expect", &EpisodeReader::expectation},  {"start-points", &EpisodeReader::start_points},
-            {"limit", &EpisodeReader::limit},         {"ranking", &EpisodeReader::ranking},
-            {"mechanic", &EpisodeReader::mechanic},
+            {"episode", &EpisodeReader::title},
+            {"players", &EpisodeReader::players},
+            {"board", &EpisodeReader::board},
+            {"pieces", &EpisodeReader::pieces, Times::often},
+            {"building", &EpisodeReader::building, Times::often},
+            {"printed", &EpisodeReader::printed, Times::often},
+            {"deck", &EpisodeReader::deck},
+            {"dice", &EpisodeReader::dice},
+            {"expect", &EpisodeReader::expectation, Times::often},
+            {"start-points", &EpisodeReader::start_points},
+            {"limit", &EpisodeReader::limit},
+            {"ranking", &EpisodeReader::ranking},
+            {"mechanic", &EpisodeReader::mechanic, Times::often},
+            {"stick", &EpisodeReader::change, Times::often},
+            {"cover", &EpisodeReader::change, Times::often},
+            {"plain", &EpisodeReader::plain, Times::often},
+            {"before", &EpisodeReader::orders, Times::often},
+            {"after", &EpisodeReader::orders, Times::often},
         };
-        for (const Directive& known : kDirectives)
-            if (known.word == line.word(0)) return (this->*known.read)(line);
+        unsigned bit = 1;
+        for (const Directive& known : kDirectives) {
+            if (known.word == line.word(0)) {
+                if (known.times == Times::once && (seen_ & bit) != 0) return text_.error("content-twice", line);
+                seen_ |= bit;
+                return (this->*known.read)(line);
+            }
+            bit <<= 1;
+        }
         return text_.error("content-word", line);
     }
 
-    Failure title(const Line& line) {
-        if (line.word(1).size() > Name::kMaxLength) return text_.error("content-name", line, 1);
-        episode_.game = line.word(1);
-        return number(line, 2, episode_.number, 0, 99);
-    }
-
     Failure number(const Line& line, std::size_t word, int& target, int low, int high) {
-        const auto value = text_.number(line, word);
+        const auto value = text_.number(line, word, low, high);
         if (!value) return value.error();
-        if (*value < low || *value > high) return text_.error("content-range", line, word);
         target = *value;
         return std::nullopt;
     }
 
+    Failure last_number(const Line& line, std::size_t word, int& target, int low, int high) {
+        if (auto failure = number(line, word, target, low, high)) return failure;
+        return text_.no_more_than(line, word + 1);
+    }
+
+    Failure title(const Line& line) {
+        const auto game = text_.name(line, 1);
+        if (!game) return game.error();
+        episode_.game = *game;
+        return last_number(line, 2, episode_.number, 0, 99);
+    }
+
     Failure players(const Line& line) {
+        has_players_ = true;
         if (auto failure = number(line, 1, episode_.min_players, 1, kMaxPlayers)) return failure;
-        return number(line, 2, episode_.max_players, episode_.min_players, kMaxPlayers);
+        return last_number(line, 2, episode_.max_players, episode_.min_players, kMaxPlayers);
     }
 
     Failure board(const Line& line) {
+        if (line.word(1) == "previous") return board_so_far(line);
         board_ = named(shelf_.boards, line.word(1));
         if (board_ == nullptr) return text_.error("content-board", line, 1);
         episode_.board = board_->board;
+        return text_.no_more_than(line, 2);
+    }
+
+    // "board previous": where a plain campaign stands after the episode before this one (L-ALONE).
+    Failure board_so_far(const Line& line) {
+        const Episode* before = shelf_.previous;
+        if (before == nullptr || !(before->game == episode_.game) || before->number + 1 != episode_.number)
+            return text_.error("content-board", line, 1);
+        episode_.board = before->board;
+        episode_.plain = before->plain;
         return std::nullopt;
     }
 
+    Failure change(const Line& line) {
+        const auto change = read_change(text_, line, episode_.board);
+        if (!change) return change.error();
+        if (episode_.orders.changes.full()) return text_.error("content-too-many", line);
+        episode_.orders.changes.push_back(*change);
+        change->apply_to(episode_.board);
+        return std::nullopt;
+    }
+
+    // What a plain campaign would have chosen by now: "plain GROUND SPACE…" or "plain factory ID…".
+    Failure plain(const Line& line) {
+        if (line.word(1) == "factory") return plain_factories(line);
+        const auto change = read_change(text_, line, episode_.board);
+        if (!change) return change.error();
+        change->apply_to(episode_.board);
+        return std::nullopt;
+    }
+
+    Failure plain_factories(const Line& line) {
+        for (std::size_t i = 2; i < line.words.size(); ++i) {
+            const auto building = episode_.find_building(line.word(i));
+            if (!building || episode_.kind_of(*building) != Kind::industrial)
+                return text_.error("content-building", line, i);
+            episode_.plain.factories |= std::uint64_t{1} << *building;
+        }
+        return std::nullopt;
+    }
+
+    Failure orders(const Line& line) { return read_orders(text_, line, episode_.orders); }
+
+    // Sets add up.
     Failure pieces(const Line& line) {
         const PieceSet* set = named(shelf_.pieces, line.word(1));
         if (set == nullptr) return text_.error("content-pieces", line, 1);
-        for (const Shape& shape : set->shapes) episode_.shapes.push_back(shape);
-        for (const Building& building : set->buildings) episode_.buildings.push_back(building);
-        return std::nullopt;
+        const std::size_t first = episode_.shapes.size();
+        for (const Shape& shape : set->shapes) {
+            if (episode_.shapes.full()) return text_.error("content-too-many", line, 1);
+            if (episode_.find_shape(shape.name)) return text_.error("content-twice", line, 1);
+            episode_.shapes.push_back(shape);
+        }
+        for (Building building : set->buildings) {
+            if (episode_.buildings.full()) return text_.error("content-too-many", line, 1);
+            if (episode_.find_building(building.id)) return text_.error("content-twice", line, 1);
+            building.shape = static_cast<std::uint8_t>(building.shape + first);
+            episode_.buildings.push_back(building);
+        }
+        return text_.no_more_than(line, 2);
     }
 
     Failure building(const Line& line) {
-        const auto building = read_building(text_, line, {episode_.shapes.begin(), episode_.shapes.size()});
-        if (!building) return building.error();
         if (episode_.buildings.full()) return text_.error("content-too-many", line);
+        const auto building = read_building(text_, line, {episode_.shapes.begin(), episode_.shapes.size()},
+                                            {episode_.buildings.begin(), episode_.buildings.size()});
+        if (!building) return building.error();
         episode_.buildings.push_back(*building);
         return std::nullopt;
     }
@@ -102,82 +180,61 @@ class EpisodeReader {
     Failure printed(const Line& line) {
         const auto building = episode_.find_building(line.word(1));
         if (!building) return text_.error("content-building", line, 1);
+        for (const std::uint8_t known : episode_.printed)
+            if (known == *building) return text_.error("content-twice", line, 1);
         if (episode_.printed.full()) return text_.error("content-too-many", line);
         episode_.printed.push_back(static_cast<std::uint8_t>(*building));
-        return std::nullopt;
+        return text_.no_more_than(line, 2);
     }
 
-    // "deck all block": a card for every building so far, and the blocking card.
+    // "deck all block": a card for every building so far, and the blocking card; or for some, by kind or id.
     Failure deck(const Line& line) {
+        if (episode_.dice) return text_.error("content-twice", line);
         for (std::size_t i = 1; i < line.words.size(); ++i) {
-            if (line.word(i) == "all") {
-                for (int b = 0; b < episode_.buildings.count(); ++b) {
-                    if (episode_.deck.full()) return text_.error("content-too-many", line, i);
-                    episode_.deck.push_back(
-                        {episode_.buildings[static_cast<std::size_t>(b)].id, static_cast<std::int8_t>(b)});
-                }
-            } else if (line.word(i) == "block" && !episode_.deck.full()) {
-                episode_.deck.push_back({Name("block"), kNoBuilding});
-            } else {
-                return text_.error("content-word", line, i);
+            const std::string_view word = line.word(i);
+            const int before = episode_.deck.count();
+            if (word == "block")
+                if (auto failure = card(line, i, {Name("block"), kNoBuilding})) return failure;
+            for (int b = 0; b < episode_.buildings.count(); ++b) {
+                const Building& building = episode_.buildings[static_cast<std::size_t>(b)];
+                if (word != "all" && word != name_of(building.kind) && !(building.id == word)) continue;
+                if (auto failure = card(line, i, {building.id, static_cast<std::int8_t>(b)})) return failure;
             }
+            if (episode_.deck.count() == before) return text_.error("content-word", line, i);
         }
         return std::nullopt;
     }
 
-    // A building of each kind for every shape that the blue dice make.
+    Failure card(const Line& line, std::size_t word, const Card& card) {
+        for (const Card& known : episode_.deck)
+            if (known.building == card.building) return text_.error("content-twice", line, word);
+        if (episode_.deck.full()) return text_.error("content-too-many", line, word);
+        episode_.deck.push_back(card);
+        return std::nullopt;
+    }
+
     Failure dice(const Line& line) {
         if (!shelf_.dice) return text_.error("content-dice", line);
-        Dice dice = *shelf_.dice;
-        for (Outcome thrown = 0; thrown < kThrows; ++thrown) {
-            const Face& white = dice.white[static_cast<std::size_t>(die_white(thrown))];
-            const Cells cells = joined(dice.a[static_cast<std::size_t>(die_a(thrown))],
-                                       dice.b[static_cast<std::size_t>(die_b(thrown))]);
-            const auto shape = shape_like(cells);
-            if (!shape) return text_.error("content-throw", line);
-            const auto building = building_like(white.kind, *shape);
-            if (!building) return text_.error("content-too-many", line);
-            dice.building[thrown] = *building;
-        }
-        episode_.dice = dice;
+        if (!episode_.deck.empty()) return text_.error("content-twice", line);
+        if (const auto done = add_throws(episode_, *shelf_.dice); !done) return text_.error(done.error(), line);
         return std::nullopt;
-    }
-
-    std::optional<std::uint8_t> shape_like(const Cells& cells) const {
-        const Shape wanted = make_shape({}, cells, Flip::allowed);
-        for (std::size_t i = 0; i < episode_.shapes.size(); ++i)
-            for (const Orientation& orientation : episode_.shapes[i].orientations)
-                if (orientation.offset == wanted.orientations[0].offset && episode_.shapes[i].size == wanted.size)
-                    return static_cast<std::uint8_t>(i);
-        return std::nullopt;
-    }
-
-    std::optional<std::int8_t> building_like(Kind kind, std::uint8_t shape) {
-        for (int i = 0; i < episode_.buildings.count(); ++i) {
-            const Building& known = episode_.buildings[static_cast<std::size_t>(i)];
-            if (known.kind == kind && known.shape == shape) return static_cast<std::int8_t>(i);
-        }
-        if (episode_.buildings.full()) return std::nullopt;
-        episode_.buildings.push_back({episode_.shapes[shape].name, kind, shape});
-        return static_cast<std::int8_t>(episode_.buildings.count() - 1);
     }
 
     Failure expectation(const Line& line) {
-        if (line.word(1) != "cards") return text_.error("content-word", line, 1);
+        const auto found = line.word(1) == "cards" ? episode_.deck.count() : count_of(episode_.board, line.word(1));
+        if (!found) return text_.error("content-word", line, 1);
         const auto total = text_.number(line, 2);
         if (!total) return total.error();
-        if (*total == episode_.deck.count()) return std::nullopt;
-        Error error = text_.error("content-count", line, 1);
-        error.expected = line.word(2);
-        error.found += " " + std::to_string(episode_.deck.count());
-        return error;
+        if (*total != *found) return text_.wrong_total("content-count", line, *found, 2);
+        return text_.no_more_than(line, 3);
     }
 
-    Failure start_points(const Line& line) { return number(line, 1, episode_.start_points, 0, 99); }
+    Failure start_points(const Line& line) { return last_number(line, 1, episode_.start_points, 0, 99); }
 
+    // Comes after the start points, which lie below it.
     Failure limit(const Line& line) {
         int limit = 0;
-        if (auto failure = number(line, 1, limit, 1, 999)) return failure;
+        if (auto failure = last_number(line, 1, limit, episode_.start_points + 1, 999)) return failure;
         episode_.limit = limit;
         return std::nullopt;
     }
@@ -185,13 +242,14 @@ class EpisodeReader {
     Failure ranking(const Line& line) {
         if (line.word(1) != "rows" && line.word(1) != "shared") return text_.error("content-word", line, 1);
         episode_.ranking = line.word(1) == "rows" ? Ranking::rows : Ranking::shared;
-        return std::nullopt;
+        return text_.no_more_than(line, 2);
     }
 
-    // "mechanic KEY NUMBERS…"; a building's id stands for its number.
+    // "mechanic KEY NUMBERS…", with ids where the mechanic speaks of buildings.
     Failure mechanic(const Line& line) {
         const Mechanic* mechanic = find_mechanic(line.word(1));
         if (mechanic == nullptr) return text_.error("content-mechanic", line, 1);
+        if (episode_.use_of(mechanic->key) != nullptr) return text_.error("content-twice", line, 1);
         if (episode_.mechanics.full()) return text_.error("content-too-many", line);
         const int given = static_cast<int>(line.words.size()) - 2;
         if (given < mechanic->min_numbers || given > mechanic->max_numbers || given > kMaxNumbers)
@@ -200,12 +258,36 @@ class EpisodeReader {
         use.mechanic = mechanic;
         use.slot = static_cast<std::uint8_t>(episode_.mechanics.size());
         for (std::size_t i = 2; i < line.words.size(); ++i) {
-            const auto building = episode_.find_building(line.word(i));
-            const auto value = building ? building : to_number(line.word(i));
-            if (!value || *value < -999 || *value > 999) return text_.error("content-number", line, i);
+            const bool id = static_cast<int>(i) - 2 < mechanic->buildings;
+            const auto value = id ? building_number(line, i) : text_.number(line, i, -99, 99);
+            if (!value) return value.error();
             use.numbers.push_back(static_cast<std::int16_t>(*value));
         }
         episode_.mechanics.push_back(use);
+        return std::nullopt;
+    }
+
+    std::expected<int, Error> building_number(const Line& line, std::size_t word) const {
+        if (const auto building = episode_.find_building(line.word(word))) return *building;
+        return std::unexpected(text_.error("content-building", line, word));
+    }
+
+    Failure check_complete() const {
+        if (episode_.game == "") return text_.error_at_end("content-missing", "episode");
+        if (!has_players_) return text_.error_at_end("content-missing", "players");
+        if (episode_.board.rows == 0) return text_.error_at_end("content-missing", "board");
+        if (episode_.shapes.empty()) return text_.error_at_end("content-missing", "pieces");
+        if (episode_.deck.empty() && !episode_.dice) return text_.error_at_end("content-missing", "deck");
+        return std::nullopt;
+    }
+
+    Failure check_mechanics() const {
+        const Chance unfit = episode_.dice ? Chance::cards : Chance::dice;
+        for (const MechanicUse& use : episode_.mechanics)
+            if (use.mechanic->chance == unfit) return text_.error_at_end("content-chance", use.mechanic->key);
+        const auto blocks = [](const Card& card) { return card.blocks(); };
+        if (std::any_of(episode_.deck.begin(), episode_.deck.end(), blocks) && !episode_.use_of("block"))
+            return text_.error_at_end("content-missing", "mechanic block");
         return std::nullopt;
     }
 
@@ -218,6 +300,7 @@ class EpisodeReader {
     }
 
     Failure check_placements() const {
+        if (board_ == nullptr) return std::nullopt;
         for (const PlacementTotal& stated : board_->placements) {
             const auto shape = episode_.find_shape(stated.shape);
             if (!shape) return Error{"content-shape", board_->file, stated.line, 1, stated.shape};
@@ -227,7 +310,7 @@ class EpisodeReader {
                              board_->file,
                              stated.line,
                              1,
-                             "placements " + stated.shape + " " + std::to_string(found),
+                             std::to_string(found),
                              std::to_string(stated.total)};
         }
         return std::nullopt;
@@ -236,6 +319,8 @@ class EpisodeReader {
     Text text_;
     const Shelf& shelf_;
     const NamedBoard* board_ = nullptr;
+    bool has_players_ = false;
+    unsigned seen_ = 0;  // directives, by their place in the table
     Episode episode_;
 };
 

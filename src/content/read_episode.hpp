@@ -13,6 +13,7 @@ struct Shelf {
     std::vector<NamedBoard> boards;
     std::vector<PieceSet> pieces;
     std::optional<Dice> dice;
+    const Episode* previous = nullptr;  // the episode read just before
 };
 
 // Reads an .episode file: players, board, pieces, deck or dice, points, and the mechanics in force.

@@ -13,6 +13,7 @@
 #include "rules/mechanic.hpp"
 #include "rules/shape.hpp"
 #include "rules/site.hpp"
+#include "rules/sticker.hpp"
 
 namespace mycity {
 
@@ -66,6 +67,8 @@ struct Episode {
     std::optional<Dice> dice{};
     FixedVector<MechanicUse, kMaxMechanics> mechanics;
     FixedVector<std::uint8_t, 4> printed;  // buildings that boards of this episode show from the start
+    Belongings plain{};                    // of whoever plays the episode on its own (L-ALONE)
+    CampaignOrders orders{};               // what a campaign does before and after it
     Site site;                             // of the printed board
 
     explicit Episode(const Board& printed) : board(printed), site(printed) {}
@@ -80,7 +83,8 @@ struct Episode {
     std::optional<int> find_building(std::string_view id) const;
     std::optional<int> find_shape(std::string_view name) const;
     // The site of a board of this episode that differs from the printed one, such as a lasting city.
-    Site site_for(const Board& changed, const Belongings& belongings = {}) const;
+    Site site_for(const Board& changed, const Belongings& belongings) const;
+    Site site_for(const Board& changed) const { return site_for(changed, plain); }
     const MechanicUse* use_of(std::string_view key) const;
 
   private:

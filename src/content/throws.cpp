@@ -1,0 +1,44 @@
+#include "content/throws.hpp"
+
+#include "content/read_dice.hpp"
+
+namespace mycity::content {
+namespace {
+
+std::optional<std::uint8_t> shape_like(const Episode& episode, const Cells& cells) {
+    const Shape wanted = make_shape({}, cells, Flip::allowed);
+    for (std::size_t i = 0; i < episode.shapes.size(); ++i)
+        for (const Orientation& orientation : episode.shapes[i].orientations)
+            if (orientation.offset == wanted.orientations[0].offset && episode.shapes[i].size == wanted.size)
+                return static_cast<std::uint8_t>(i);
+    return std::nullopt;
+}
+
+std::optional<std::int8_t> building_like(Episode& episode, Kind kind, std::uint8_t shape) {
+    for (int i = 0; i < episode.buildings.count(); ++i) {
+        const Building& known = episode.buildings[static_cast<std::size_t>(i)];
+        if (known.kind == kind && known.shape == shape) return static_cast<std::int8_t>(i);
+    }
+    if (episode.buildings.full()) return std::nullopt;
+    episode.buildings.push_back({episode.shapes[shape].name, kind, shape});
+    return static_cast<std::int8_t>(episode.buildings.count() - 1);
+}
+
+}  // namespace
+
+std::expected<void, std::string_view> add_throws(Episode& episode, const Dice& dice) {
+    Dice& target = episode.dice.emplace(dice);
+    for (Outcome thrown = 0; thrown < kThrows; ++thrown) {
+        const Face& white = dice.white[static_cast<std::size_t>(die_white(thrown))];
+        const Cells cells = joined(dice.a[static_cast<std::size_t>(die_a(thrown))],
+                                   dice.b[static_cast<std::size_t>(die_b(thrown))]);
+        const auto shape = shape_like(episode, cells);
+        if (!shape) return std::unexpected("content-throw");
+        const auto building = building_like(episode, white.kind, *shape);
+        if (!building) return std::unexpected("content-too-many");
+        target.building[thrown] = *building;
+    }
+    return {};
+}
+
+}  // namespace mycity::content
