@@ -10,9 +10,9 @@ namespace mycity {
 namespace {
 
 // Draws without looking: the unseen cards in random order, or throws.
-class Chance {
+class Luck {
   public:
-    Chance(const Game& game, Random& random) : random_(random) {
+    Luck(const Game& game, Random& random) : random_(random) {
         for (int card = 0; card < game.episode().deck.count(); ++card)
             if (game.card_unseen(card)) cards_.push_back(static_cast<std::uint8_t>(card));
         shuffle(cards_, random_);
@@ -119,11 +119,11 @@ class Player {
 
 int playout(const Game& start, int player, Random random) {
     Game game = start;
-    Chance chance(game, random);
+    Luck luck(game, random);
     Player mover(game, player);
     while (game.phase() != Phase::over) {
         if (game.phase() == Phase::reveal)
-            (void)game.reveal(chance.next());
+            (void)game.reveal(luck.next());
         else
             mover.move();
     }
