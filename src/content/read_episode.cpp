@@ -50,7 +50,7 @@ class EpisodeReader {
             {"pieces", &EpisodeReader::pieces, Times::often},
             {"building", &EpisodeReader::building, Times::often},
             {"printed", &EpisodeReader::printed, Times::often},
-            {"deck", &EpisodeReader::deck},
+            {"deck", &EpisodeReader::deck, Times::often},
             {"dice", &EpisodeReader::dice},
             {"expect", &EpisodeReader::expectation, Times::often},
             {"start-points", &EpisodeReader::start_points},

@@ -14,7 +14,8 @@ std::optional<Ground> ground_named(std::string_view name) {
 }
 
 template <std::size_t Capacity>
-std::optional<Error> read_stickers(const Text& text, const Line& line, FixedVector<Sticker, Capacity>& target) {
+std::optional<Error> read_stickers(const Text& text, const Line& line,
+                                   FixedVector<Sticker, Capacity>& target) {
     if (line.words.size() < 3) return text.error("content-sticker", line, 2);
     for (std::size_t i = 2; i < line.words.size(); ++i) {
         const auto sticker = sticker_from(line.word(i));

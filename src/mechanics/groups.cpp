@@ -2,7 +2,7 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
-// E-GROUP, RB-GROUP: per kind, a point for each building of the largest connected group.
+// E-GROUP, RB-GROUP, L-GROUP: per kind, a point for each building of the largest connected group.
 namespace mycity {
 namespace {
 
@@ -21,5 +21,7 @@ Points largest_groups(const Game& game, int player, const MechanicUse&) {
 const Mechanic kGroups{.key = "groups", .rules = "E-GROUP", .line = "E-GROUP", .score = largest_groups};
 const Mechanic kRollGroups{
     .key = "rb-groups", .rules = "RB-GROUP", .line = "RB-GROUP", .score = largest_groups};
+const Mechanic kLegacyGroups{
+    .key = "legacy-groups", .rules = "L-GROUP", .line = "L-GROUP", .score = largest_groups};
 
 }  // namespace mycity

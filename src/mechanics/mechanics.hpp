@@ -37,4 +37,28 @@ extern const Mechanic kBandits;
 extern const Mechanic kCompleteGroups;
 extern const Mechanic kBonus;
 
+extern const Mechanic kLegacyNoPass;
+extern const Mechanic kLegacyGroups;
+extern const Mechanic kLegacyWells;
+extern const Mechanic kFourthChurch;
+extern const Mechanic kFlood;
+extern const Mechanic kLegacySawmill;
+extern const Mechanic kLegacyForest;
+extern const Mechanic kVeins;
+extern const Mechanic kVeinsCovered;
+extern const Mechanic kThreeVeins;
+extern const Mechanic kZeroStart;
+extern const Mechanic kInvestor;
+extern const Mechanic kFactories;
+extern const Mechanic kPollution;
+extern const Mechanic kNoEmpty;
+extern const Mechanic kMine;
+extern const Mechanic kTracks;
+extern const Mechanic kPort;
+extern const Mechanic kPortKinds;
+extern const Mechanic kCogs;
+extern const Mechanic kPalace;
+extern const Mechanic kParks;
+extern const Mechanic kLandmark;
+
 }  // namespace mycity

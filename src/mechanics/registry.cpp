@@ -13,6 +13,10 @@ constexpr std::array kAll{
     &kAutomaticEnd, &kRollGroups,   &kRollWells,     &kRollChurches, &kChurchLine,     &kFortressLine,
     &kStartChurch,  &kStartSawmill, &kWideRiver,     &kPlateauRace,  &kOpenForest,     &kForestRace,
     &kRollGoldRace, &kBagNoPass,    &kBagChurchLine, &kBandits,      &kCompleteGroups, &kBonus,
+    &kLegacyNoPass, &kLegacyGroups, &kLegacyWells,   &kFourthChurch, &kFlood,          &kLegacySawmill,
+    &kLegacyForest, &kVeins,        &kVeinsCovered,  &kThreeVeins,   &kZeroStart,      &kInvestor,
+    &kFactories,    &kPollution,    &kNoEmpty,       &kMine,         &kTracks,         &kPort,
+    &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,
 };
 
 }  // namespace

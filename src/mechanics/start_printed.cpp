@@ -1,23 +1,21 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/site.hpp"
 
-// RB-STARTCHURCH, RB-SAWMILL: a printed building is the first one, so the river is no place to begin.
+// RB-STARTCHURCH, RB-SAWMILL, L-SAWMILL, L-PALACE: a printed building is the first one, so the river is no
+// place to begin.
 namespace mycity {
 namespace {
 
-void start_at_church(Site& site, const MechanicUse&) {
+void start_at_printed(Site& site, const MechanicUse& use) {
     site.start = {};
-    site.start_rule = "RB-STARTCHURCH";
-}
-
-void start_at_sawmill(Site& site, const MechanicUse&) {
-    site.start = {};
-    site.start_rule = "RB-SAWMILL";
+    site.start_rule = use.mechanic->rules;
 }
 
 }  // namespace
 
-const Mechanic kStartChurch{.key = "start-church", .rules = "RB-STARTCHURCH", .prepare = start_at_church};
-const Mechanic kStartSawmill{.key = "start-sawmill", .rules = "RB-SAWMILL", .prepare = start_at_sawmill};
+const Mechanic kStartChurch{.key = "start-church", .rules = "RB-STARTCHURCH", .prepare = start_at_printed};
+const Mechanic kStartSawmill{.key = "start-sawmill", .rules = "RB-SAWMILL", .prepare = start_at_printed};
+const Mechanic kLegacySawmill{.key = "legacy-sawmill", .rules = "L-SAWMILL", .prepare = start_at_printed};
+const Mechanic kPalace{.key = "palace", .rules = "L-PALACE", .prepare = start_at_printed};
 
 }  // namespace mycity

@@ -1,7 +1,7 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
-// E-WELL, RB-WELL: points for each uncovered well with a different building on each of its four sides.
+// E-WELL, RB-WELL, L-WELL: points for each uncovered well between four different buildings, one on each side.
 // Numbers: points a well.
 namespace mycity {
 namespace {
@@ -38,5 +38,11 @@ const Mechanic kRollWells{.key = "rb-wells",
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .score = closed_wells};
+const Mechanic kLegacyWells{.key = "legacy-wells",
+                            .rules = "L-WELL",
+                            .line = "L-WELL",
+                            .min_numbers = 1,
+                            .max_numbers = 1,
+                            .score = closed_wells};
 
 }  // namespace mycity

@@ -42,11 +42,16 @@ Mask sticker_places(Sticker sticker, const Board& board) {
     if (facts_of(sticker).choice != Choice::space) return {};
     switch (sticker) {
         case Sticker::meadow_on_forest:
-        case Sticker::tree_on_forest: return board.on(Ground::forest);
-        case Sticker::meadow_on_rock: return board.on(Ground::one_rock) | board.on(Ground::two_rock);
-        case Sticker::well: return spots_within(board, ~board.river_side());
-        case Sticker::gold: return spots_within(board, ~board.bank_of(0));
-        default: return spots_within(board, board.all());
+        case Sticker::tree_on_forest:
+            return board.on(Ground::forest);
+        case Sticker::meadow_on_rock:
+            return board.on(Ground::one_rock) | board.on(Ground::two_rock);
+        case Sticker::well:
+            return spots_within(board, ~board.river_side());
+        case Sticker::gold:
+            return spots_within(board, ~board.bank_of(0));
+        default:
+            return spots_within(board, board.all());
     }
 }
 

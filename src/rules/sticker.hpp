@@ -16,8 +16,8 @@ enum class Sticker : std::uint8_t {
     two_rock,
     one_tree,
     two_tree,
-    well,      // not beside the river
-    gold,      // on the right bank
+    well,  // not beside the river
+    gold,  // on the right bank
     landmark,
     meadow_on_forest,
     tree_on_forest,
@@ -69,9 +69,9 @@ struct BoardChange {
 
 // The facts of an episode that only a campaign needs.
 struct CampaignOrders {
-    FixedVector<BoardChange, 6> changes;                           // first, for everybody
-    FixedVector<Sticker, 2> before;                                // then everybody sticks these
-    std::array<FixedVector<Sticker, 3>, kRankGroups.size()> after; // by rank, when it is over
+    FixedVector<BoardChange, 6> changes;                            // first, for everybody
+    FixedVector<Sticker, 2> before;                                 // then everybody sticks these
+    std::array<FixedVector<Sticker, 3>, kRankGroups.size()> after;  // by rank, when it is over
 
     const FixedVector<Sticker, 3>& after_for(RankGroup group) const {
         return after[static_cast<std::size_t>(group)];

@@ -1,0 +1,37 @@
+#include "mechanics/factories.hpp"
+
+#include "mechanics/mechanics.hpp"
+
+// L-FACTORY: at the end a factory, an industrial building with a cog, brings points for each other industrial
+// building it touches.
+// Numbers: points a building.
+namespace mycity {
+namespace {
+
+Points neighbours_of_factories(const Game& game, int player, const MechanicUse& use) {
+    Points points;
+    const City& city = game.city(player);
+    for (const Standing factory : city.buildings) {
+        if (!is_factory(game, player, factory)) continue;
+        const Mask cells = game.episode().cells_of(factory);
+        const Mask beside = sides_of(cells);
+        for (const Standing other : city.buildings) {
+            if (other == factory || game.episode().kind_of(other.building()) != Kind::industrial) continue;
+            if (!beside.meets(game.episode().cells_of(other))) continue;
+            points.value += use.number(0);
+            points.spaces |= cells;
+        }
+    }
+    return points;
+}
+
+}  // namespace
+
+const Mechanic kFactories{.key = "factories",
+                          .rules = "L-FACTORY",
+                          .line = "L-FACTORY",
+                          .min_numbers = 1,
+                          .max_numbers = 1,
+                          .score = neighbours_of_factories};
+
+}  // namespace mycity

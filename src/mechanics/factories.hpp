@@ -1,0 +1,11 @@
+#pragma once
+
+#include "rules/game.hpp"
+
+namespace mycity {
+
+inline bool is_factory(const Game& game, int player, Standing standing) {
+    return (game.site(player).belongings.factories >> standing.building() & 1) != 0;
+}
+
+}  // namespace mycity
