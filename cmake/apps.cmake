@@ -1,25 +1,15 @@
-# The executable `mycity`, and the terminal widgets as a library so that tests can use them too.
-
-set(CURSES_NEED_NCURSES TRUE)
-set(CURSES_NEED_WIDE TRUE)
-find_package(Curses QUIET)
+# The executable `mycity`. Its parts are libraries, so that tests can use them too.
 
 file(GLOB_RECURSE terminal_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/terminal/*.cpp")
-add_library(mycity_terminal INTERFACE)
-if(terminal_sources)
-  add_library(mycity_terminal_objects STATIC ${terminal_sources})
-  target_compile_options(mycity_terminal_objects PRIVATE -fno-exceptions -fno-rtti)
-  target_link_libraries(mycity_terminal_objects PUBLIC mycity_engine)
-  target_link_libraries(mycity_terminal INTERFACE mycity_terminal_objects)
-endif()
-if(CURSES_FOUND)
-  target_link_libraries(mycity_terminal INTERFACE ${CURSES_LIBRARIES})
-endif()
-target_link_libraries(mycity_terminal INTERFACE mycity_engine)
+add_library(mycity_terminal STATIC ${terminal_sources})
+target_compile_options(mycity_terminal PRIVATE -fno-exceptions -fno-rtti)
+target_link_libraries(mycity_terminal PUBLIC mycity_engine)
 
 file(GLOB_RECURSE app_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/apps/*.cpp")
-if(app_sources)
-  add_executable(mycity ${app_sources})
-  target_link_libraries(mycity PRIVATE mycity_terminal mycity_engine)
-  install(TARGETS mycity RUNTIME)
-endif()
+list(REMOVE_ITEM app_sources "${PROJECT_SOURCE_DIR}/src/apps/main.cpp")
+add_library(mycity_apps STATIC ${app_sources})
+target_link_libraries(mycity_apps PUBLIC mycity_terminal)
+
+add_executable(mycity "${PROJECT_SOURCE_DIR}/src/apps/main.cpp")
+target_link_libraries(mycity PRIVATE mycity_apps)
+install(TARGETS mycity RUNTIME)

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "apps/files.hpp"
+#include "apps/options.hpp"
+#include "apps/saves.hpp"
+#include "content/library.hpp"
+#include "terminal/look.hpp"
+#include "words/words.hpp"
+
+namespace mycity::apps {
+
+enum Exit : int { kDone = 0, kFailed = 1, kMisused = 2 };
+
+// A subcommand of `mycity`. Its help is the text "cli.help.NAME".
+struct Command {
+    std::string_view name;
+    ArgumentsSpec arguments;
+    int (*run)(const Arguments& arguments, const Words& words);
+};
+
+std::span<const Command> commands();
+
+int run_play(const Arguments& arguments, const Words& words);
+int run_engine(const Arguments& arguments, const Words& words);
+int run_replay(const Arguments& arguments, const Words& words);
+int run_record(const Arguments& arguments, const Words& words);
+int run_content(const Arguments& arguments, const Words& words);
+int run_signature(const Arguments& arguments, const Words& words);
+int run_version(const Arguments& arguments, const Words& words);
+int run_help(const Arguments& arguments, const Words& words);
+
+// `mycity …` as a whole, with its exit code.
+int run_mycity(std::span<const std::string> arguments);
+
+// The help of a command, or of the whole program when none is named.
+std::string help_text(std::string_view command, const Words& words);
+
+// Text for people, in letters the terminal has.
+void print(std::string_view text);
+// "mycity: " and the message, on standard error.
+int complain(std::string_view message, Exit code);
+int complain(const UsageError& error, const Words& words);
+
+std::string text_of(const FileError& error, const Words& words);
+std::string text_of(const ReadFailure& failure, const Words& words);
+
+// What several commands are told about the game to be played.
+struct GameChoice {
+    const Episode* episode = nullptr;
+    std::vector<Participant> players;
+    std::uint64_t seed = 0;
+};
+std::expected<const Episode*, UsageError> read_episode(const Arguments& arguments);
+// "Ada,bot:3,bot": persons by name and bots by level.
+std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words);
+// The number given with --seed, or one that nobody can foresee.
+std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments);
+std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
+                                                  const Words& words);
+
+}  // namespace mycity::apps

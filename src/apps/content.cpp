@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "apps/command.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+namespace fs = std::filesystem;
+using terminal::padded;
+
+// A content folder on disk, for whoever changes one.
+struct Folder {
+    std::vector<std::string> names;
+    std::vector<std::string> texts;
+    std::vector<content::File> files;
+};
+
+std::expected<Folder, FileError> read_folder(const fs::path& root) {
+    constexpr std::size_t largest = std::size_t{1} << 20;
+    Folder folder;
+    std::error_code error;
+    for (fs::recursive_directory_iterator entry(root, error), end; !error && entry != end;
+         entry.increment(error))
+        if (entry->is_regular_file(error))
+            folder.names.push_back(entry->path().lexically_relative(root).generic_string());
+    if (error) return std::unexpected(FileError{root.string(), error.message()});
+    std::ranges::sort(folder.names);
+    for (const std::string& name : folder.names) {
+        auto text = read_file((root / name).string(), largest);
+        if (!text) return std::unexpected(text.error());
+        folder.texts.push_back(std::move(*text));
+    }
+    for (std::size_t i = 0; i < folder.names.size(); ++i)
+        folder.files.push_back({folder.names[i], folder.texts[i]});
+    return folder;
+}
+
+std::string text_of(const content::Error& error, const Words& words) {
+    std::string text = error.file;
+    if (error.line > 0) text += ":" + std::to_string(error.line);
+    if (error.line > 0 && error.column > 0) text += ":" + std::to_string(error.column);
+    const std::string key = "error." + std::string(error.code);
+    return text + ": " +
+           (words.has(key) ? words.say(key, {{"found", error.found}, {"expected", error.expected}})
+                           : words.say("cli.content.wrong", {{"code", error.code}, {"found", error.found}}));
+}
+
+std::string episode_text(const Episode& episode, const Words& words) {
+    const Board& board = episode.board;
+    std::string text = terminal::game_name(episode, words) + '\n';
+    const auto row = [&](std::string_view key, int number) {
+        text += "  " + padded(words.say(key), 28) + terminal::right_aligned(std::to_string(number), 5) + '\n';
+    };
+    row("cli.content.spaces", board.all().count());
+    row("cli.content.light", board.light().count());
+    row("cli.content.empty", board.empty().count());
+    row("cli.content.trees", board.trees(board.all()));
+    row("cli.content.rocks", board.rocks(board.all()));
+    for (int i = 0; i < kGrounds; ++i) {
+        const auto ground = static_cast<Ground>(i);
+        const bool counted = ground == Ground::meadow || ground == Ground::spot || board.on(ground).empty();
+        if (!counted) row("terrain." + std::string(facts_of(ground).name), board.on(ground).count());
+    }
+    row("cli.content.river", board.river_east.count() + board.river_south.count());
+    row("cli.content.buildings", episode.buildings.count());
+    if (!episode.dice) row("cli.content.cards", episode.deck.count());
+    row("cli.content.mechanics", episode.mechanics.count());
+    return text;
+}
+
+}  // namespace
+
+int run_content(const Arguments& arguments, const Words& words) {
+    if (arguments.words()[0] != "check") {
+        constexpr std::string_view known[] = {"check"};
+        return complain(UsageError{"unknown-command", "content " + arguments.words()[0],
+                                   nearest_name(arguments.words()[0], known)},
+                        words);
+    }
+    Folder folder;
+    std::span<const content::File> files = content::embedded_files();
+    if (arguments.words().size() > 1) {
+        auto read = read_folder(arguments.words()[1]);
+        if (!read) return complain(apps::text_of(read.error(), words), kFailed);
+        folder = std::move(*read);
+        files = folder.files;
+    }
+    const auto library = content::Library::load(files);
+    if (!library) return complain(text_of(library.error(), words), kFailed);
+    std::string text;
+    for (const Episode& episode : library->episodes()) text += episode_text(episode, words) + '\n';
+    print(text + words.count("cli.content.good", static_cast<int>(library->episodes().size())) + '\n');
+    return kDone;
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mycity::apps {
+
+enum class Takes { nothing, value };
+
+struct OptionSpec {
+    std::string_view name;  // without dashes
+    Takes takes = Takes::nothing;
+    char letter = 0;  // of the short form, if there is one
+};
+
+struct ArgumentsSpec {
+    std::span<const OptionSpec> options{};
+    std::size_t min_words = 0;  // arguments that are no options
+    std::size_t max_words = 0;
+};
+
+// What is wrong with a command line. `code` names a text: "cli.error.CODE".
+struct UsageError {
+    std::string_view code;
+    std::string word{};     // as it was typed
+    std::string nearest{};  // what may have been meant
+};
+
+class Arguments {
+  public:
+    bool has(std::string_view option) const;
+    // The value given last; nothing when the option is not there.
+    std::optional<std::string> value(std::string_view option) const;
+    const std::vector<std::string>& words() const { return words_; }
+
+  private:
+    friend std::expected<Arguments, UsageError> read_arguments(const ArgumentsSpec&,
+                                                               std::span<const std::string>);
+    struct Given {
+        std::string_view name;
+        std::string value;
+    };
+    std::vector<Given> given_;
+    std::vector<std::string> words_;
+};
+
+// `--name`, `--name value`, `--name=value`, `-x value`; after `--` everything is a word, as is `-`.
+std::expected<Arguments, UsageError> read_arguments(const ArgumentsSpec& spec,
+                                                    std::span<const std::string> arguments);
+
+// The candidate that is only a slip or two away; empty when none is.
+std::string nearest_name(std::string_view word, std::span<const std::string_view> candidates);
+
+// A whole decimal number without sign.
+std::optional<std::uint64_t> to_unsigned(std::string_view text);
+
+}  // namespace mycity::apps

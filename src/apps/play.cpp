@@ -1,0 +1,103 @@
+#include "apps/play.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "apps/lines.hpp"
+#include "apps/surroundings.hpp"
+#include "apps/tty.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/result.hpp"
+
+namespace mycity::apps {
+namespace {
+
+using terminal::Table;
+
+constexpr std::string_view kUsualPlayers = "you,bot:2";
+constexpr std::size_t kLongestTypedLine = 4096;
+
+// Plays with lines of text until the game is over, somebody leaves, or the input ends.
+int play_plain(Table table, SaveFile file, const terminal::PlainStyle& style) {
+    const Words& words = Words::in(style.language);
+    terminal::PlainPlay play(std::move(table), style);
+    const bool asks = ::isatty(STDIN_FILENO) != 0;
+    const auto say = [](const std::string& text) {
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        std::fflush(stdout);
+    };
+    const auto save = [&] {
+        const auto saved = file.save(play.table().session(), play.table().participants());
+        if (!saved) (void)complain(text_of(saved.error(), words), kFailed);
+        return saved.has_value();
+    };
+    say(play.begin());
+    LineReader lines(kLongestTypedLine);
+    bool saved = true, ended_by_input = false;
+    while (!play.over()) {
+        if (asks) say(play.prompt());
+        const auto line = lines.next();
+        ended_by_input = !line;
+        if (!line) break;
+        say(play.answer(*line));
+        if (play.wants().save) saved = save();
+        if (play.wants().quit) break;
+    }
+    if (ended_by_input) {
+        saved = save();
+        print("\n" + words.say("terminal.plain.input-ended") + "\n");
+    }
+    if (saved && !file.path().empty()) print(where_text(play.table(), file, words) + "\n");
+    return saved ? kDone : kFailed;
+}
+
+std::expected<Table, UsageError> new_table(const Arguments& arguments, std::string_view players,
+                                           const Words& words) {
+    auto choice = read_choice(arguments, players, words);
+    if (!choice) return std::unexpected(choice.error());
+    return Table(Session(*choice->episode, static_cast<int>(choice->players.size()),
+                         Draw::from_seed(*choice->episode, choice->seed)),
+                 choice->players);
+}
+
+int play_text(const Arguments& arguments, const PlayStyle& style) {
+    const Words& words = Words::in(style.language);
+    const bool asks = ::isatty(STDIN_FILENO) != 0 || arguments.has("confirm");
+    const terminal::PlainStyle plain{
+        style.language, style.charset, asks ? terminal::Confirm::always : terminal::Confirm::never,
+        arguments.has("brief") ? terminal::Boards::on_request : terminal::Boards::every_round};
+    if (const auto path = arguments.value("resume")) {
+        auto record = read_record_file(*path);
+        if (!record) return complain(text_of(record.error(), words), kFailed);
+        return play_plain(Table(std::move(record->session), std::move(record->players)), SaveFile(*path),
+                          plain);
+    }
+    auto table = new_table(arguments, arguments.value("players").value_or(std::string(kUsualPlayers)), words);
+    if (!table) return complain(table.error(), words);
+    const SavedGames saves = saved_games(saves_folder());
+    for (const ReadFailure& failure : saves.damaged)
+        (void)complain(words.say("cli.play.damaged", {{"what", text_of(failure, words)}}), kFailed);
+    if (!saves.unfinished.empty())
+        print(words.say("cli.play.unfinished", {{"file", saves.unfinished[0].path.string()}}) + "\n");
+    SaveFile file(saves_folder(), std::string(table->game().episode().game.view()));
+    return play_plain(std::move(*table), std::move(file), plain);
+}
+
+}  // namespace
+
+std::string where_text(const Table& table, const SaveFile& file, const Words& words) {
+    return words.say(table.over() ? "terminal.record-lies" : "terminal.goes-on",
+                     {{"file", file.path().string()}});
+}
+
+int run_play(const Arguments& arguments, const Words& words) {
+    PlayStyle style{words.language(), charset_of_surroundings(), palette_of_surroundings()};
+    if (arguments.has("ascii")) style.charset = terminal::Charset::ascii;
+    if (arguments.has("unicode")) style.charset = terminal::Charset::unicode;
+    if (arguments.has("no-color")) style.palette = terminal::Palette::none;
+    if (arguments.has("plain") || !Tty::usable()) return play_text(arguments, style);
+    return play_on_screen(arguments, style);
+}
+
+}  // namespace mycity::apps

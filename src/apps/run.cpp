@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <cstdio>
+
+#include "apps/command.hpp"
+#include "apps/surroundings.hpp"
+#include "protocol/message.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr OptionSpec kLang{"lang", Takes::value};
+constexpr OptionSpec kHelp{"help", Takes::nothing, 'h'};
+
+constexpr OptionSpec kCommon[] = {kLang, kHelp};
+constexpr OptionSpec kPlay[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"players", Takes::value},
+    {"seed", Takes::value},
+    {"resume", Takes::value},
+    {"plain"},
+    {"brief"},
+    {"confirm"},
+    {"no-color"},
+    {"ascii"},
+    {"unicode"},
+};
+constexpr OptionSpec kReplay[] = {kLang, kHelp, {"verbose", Takes::nothing, 'v'}};
+constexpr OptionSpec kRecord[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"bots", Takes::value},
+    {"players", Takes::value},
+    {"seed", Takes::value},
+    {"moves", Takes::value},
+    {"output", Takes::value, 'o'},
+};
+constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
+constexpr std::size_t kContentWords = 2;
+
+const Command kCommands[] = {
+    {"play", {kPlay}, run_play},
+    {"record", {kRecord}, run_record},
+    {"replay", {kReplay, 1, 1}, run_replay},
+    {"engine", {kCommon}, run_engine},
+    {"content", {kCommon, 1, kContentWords}, run_content},
+    {"signature", {kSignature}, run_signature},
+    {"version", {kCommon}, run_version},
+    {"help", {kCommon, 0, 1}, run_help},
+};
+
+int run_command(const Command& command, std::span<const std::string> rest, Language language) {
+    const auto arguments = read_arguments(command.arguments, rest);
+    if (!arguments) return complain(arguments.error(), Words::in(language));
+    if (const auto wanted = arguments->value("lang")) {
+        const auto known = language_from(*wanted);
+        if (!known) return complain(UsageError{"unknown-language", *wanted}, Words::in(language));
+        language = *known;
+    }
+    if (arguments->has("help")) {
+        print(help_text(command.name, Words::in(language)));
+        return kDone;
+    }
+    return command.run(*arguments, Words::in(language));
+}
+
+// Options before the command: --lang, --help and --version.
+struct Front {
+    Language language = language_of_surroundings();
+    std::string_view command{};
+    std::size_t used = 0;
+};
+
+std::expected<Front, UsageError> read_front(std::span<const std::string> arguments) {
+    Front front;
+    for (; front.used < arguments.size(); ++front.used) {
+        std::string_view word = arguments[front.used];
+        if (word == "--help" || word == "-h") {
+            front.command = "help";
+        } else if (word == "--version") {
+            front.command = "version";
+        } else if (word == "--lang" || word.starts_with("--lang=")) {
+            const bool apart = word == "--lang";
+            if (apart && ++front.used == arguments.size())
+                return std::unexpected(UsageError{"value-missing", "--lang"});
+            const std::string_view value = apart ? std::string_view(arguments[front.used]) : word.substr(7);
+            const auto language = language_from(value);
+            if (!language) return std::unexpected(UsageError{"unknown-language", std::string(value)});
+            front.language = *language;
+        } else if (front.command.empty() && word.starts_with("-")) {
+            constexpr std::string_view known[] = {"lang", "help", "version"};
+            std::string nearest = nearest_name(word.substr(word.find_first_not_of('-') == 1 ? 1 : 2), known);
+            if (!nearest.empty()) nearest.insert(0, "--");
+            return std::unexpected(UsageError{"unknown-option", std::string(word), nearest});
+        } else {
+            if (front.command.empty()) {
+                front.command = word;
+                ++front.used;
+            }
+            return front;
+        }
+    }
+    return front;
+}
+
+bool prints_ascii() { return charset_of_surroundings() == terminal::Charset::ascii; }
+
+}  // namespace
+
+std::span<const Command> commands() { return kCommands; }
+
+void print(std::string_view text) {
+    // Keeps line breaks, which are no letters.
+    if (!prints_ascii()) {
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        return;
+    }
+    bool first = true;
+    for (const std::string_view line : terminal::split(text, '\n')) {
+        if (!first) std::fputc('\n', stdout);
+        first = false;
+        std::fputs(terminal::to_ascii(line).c_str(), stdout);
+    }
+}
+
+int complain(std::string_view message, Exit code) {
+    const std::string text(message);
+    std::fprintf(stderr, "mycity: %s\n", prints_ascii() ? terminal::to_ascii(text).c_str() : text.c_str());
+    return code;
+}
+
+int complain(const UsageError& error, const Words& words) {
+    std::string text = words.say("cli.error." + std::string(error.code), {{"word", error.word}});
+    if (!error.nearest.empty()) text += " " + words.say("cli.error.nearest", {{"nearest", error.nearest}});
+    return complain(text + " " + words.say("cli.error.see-help"), kMisused);
+}
+
+std::string text_of(const FileError& error, const Words& words) {
+    if (error.too_large) return words.say("cli.error.file-too-large", {{"file", error.path}});
+    return words.say("cli.error.file", {{"file", error.path}, {"reason", error.reason}});
+}
+
+std::string text_of(const ReadFailure& failure, const Words& words) {
+    if (failure.file) return text_of(*failure.file, words);
+    return failure.path + ": " + message_for(words, *failure.problem);
+}
+
+int run_mycity(std::span<const std::string> arguments) {
+    const auto front = read_front(arguments);
+    if (!front) return complain(front.error(), Words::in(language_of_surroundings()));
+    const Words& words = Words::in(front->language);
+    if (front->command.empty()) {
+        print(help_text({}, words));
+        return kDone;
+    }
+    const auto found = std::ranges::find(commands(), front->command, &Command::name);
+    if (found == commands().end()) {
+        std::vector<std::string_view> names;
+        for (const Command& command : commands()) names.push_back(command.name);
+        return complain(
+            UsageError{"unknown-command", std::string(front->command), nearest_name(front->command, names)},
+            words);
+    }
+    return run_command(*found, arguments.subspan(front->used), front->language);
+}
+
+}  // namespace mycity::apps

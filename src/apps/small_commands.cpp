@@ -1,0 +1,43 @@
+#include <cstdio>
+
+#include "apps/command.hpp"
+#include "apps/lines.hpp"
+#include "protocol/engine.hpp"
+#include "record/signature.hpp"
+
+namespace mycity::apps {
+
+// docs/engine-protocol.md: one line in, one line out.
+int run_engine(const Arguments&, const Words& words) {
+    Engine engine(words.language());
+    LineReader lines(kMaxLineBytes);
+    while (const auto line = lines.next()) {
+        const std::string reply = engine.handle(*line) + '\n';
+        std::fwrite(reply.data(), 1, reply.size(), stdout);
+        if (std::fflush(stdout) != 0) return kFailed;
+    }
+    return kDone;
+}
+
+int run_signature(const Arguments& arguments, const Words& words) {
+    constexpr std::uint64_t most = 1'000'000;
+    std::uint64_t games = kSignatureGames;
+    if (const auto given = arguments.value("games")) {
+        const auto number = to_unsigned(*given);
+        if (!number || *number == 0 || *number > most)
+            return complain(UsageError{"bad-number", *given}, words);
+        games = *number;
+    }
+    print(signature_text(bench_signature(content::library(), static_cast<int>(games))) + "\n");
+    return kDone;
+}
+
+int run_version(const Arguments&, const Words& words) {
+    print(
+        words.say("cli.version",
+                  {{"version", MYCITY_VERSION}, {"protocol", kProtocolVersion}, {"record", kRecordVersion}}) +
+        "\n");
+    return kDone;
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "terminal/look.hpp"
+#include "terminal/table.hpp"
+#include "words/words.hpp"
+
+namespace mycity::terminal {
+
+// Keys, what the signs on the board mean, and the rules of this game.
+std::vector<std::string> manual(const Table& table, const Words& words, Charset charset, int width);
+std::vector<std::string> legend(const Board& board, const Words& words, Charset charset);
+std::vector<std::string> rule_lines(const Episode& episode, const Words& words, int width);
+
+}  // namespace mycity::terminal

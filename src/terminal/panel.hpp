@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+
+#include "rules/score.hpp"
+#include "terminal/look.hpp"
+#include "terminal/table.hpp"
+#include "words/words.hpp"
+
+namespace mycity::terminal {
+
+// What stands beside the board.
+struct Panel {
+    const Table* table = nullptr;
+    int player = 0;                       // whose city is shown
+    std::optional<ScoreSheet> preview{};  // after the placement that hovers
+    int legal_spots = 0;
+    const Words* words = nullptr;
+    Charset charset = Charset::unicode;
+};
+
+inline constexpr int kPanelWidth = 32;
+
+void draw_panel(Screen& screen, Rect area, const Panel& panel);
+
+}  // namespace mycity::terminal

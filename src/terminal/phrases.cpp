@@ -1,0 +1,86 @@
+#include "terminal/phrases.hpp"
+
+#include "rules/space.hpp"
+#include "terminal/rounds.hpp"
+
+namespace mycity::terminal {
+
+std::string game_name(const Episode& episode, const Words& words) {
+    std::string name = words.say("terminal.game." + std::string(episode.game.view()));
+    if (episode.number == 0) return name;
+    return words.say("terminal.episode", {{"game", name}, {"number", episode.number}});
+}
+
+std::string display_name(const Participant& participant, const Words& words) {
+    if (participant.level) return words.say("terminal.bot-name", {{"level", *participant.level}});
+    return participant.name.empty() ? words.say("terminal.you") : participant.name;
+}
+
+std::string kind_name(Kind kind, const Words& words) {
+    return words.say("kind." + std::string(name_of(kind)));
+}
+
+std::string building_text(const Episode& episode, int building, const Words& words) {
+    const Building& facts = episode.buildings[static_cast<std::size_t>(building)];
+    return words.count("terminal.building", episode.shape_of(building).size,
+                       {{"id", facts.id.view()}, {"kind", kind_name(facts.kind, words)}});
+}
+
+std::string move_text(const Episode& episode, int building, Move move, const Words& words) {
+    switch (move.act) {
+        case Act::place: {
+            const Mask cells = cells_of(episode.shape_of(building), move.placement);
+            return words.say("terminal.did.place", {{"spaces", space_list(cells)}});
+        }
+        case Act::pass:
+            return words.say("terminal.did.pass");
+        case Act::end:
+            return words.say("terminal.did.end");
+    }
+    return {};
+}
+
+std::string refusal_text(const Refusal& refusal, const Words& words) {
+    std::string key =
+        refusal.rule.empty() ? "error." + std::string(refusal.code) : "why." + std::string(refusal.rule);
+    if (!words.has(key))
+        key = refusal.rule.empty() ? "terminal.refused" : "rule." + std::string(refusal.rule);
+    std::string text = words.say(key, {{"spaces", space_list(refusal.spaces)}});
+    if (!refusal.rule.empty()) text += " (" + std::string(refusal.rule) + ")";
+    return text;
+}
+
+std::string blocked_text(const Game& game, const Turn& turn, const Words& words) {
+    if (turn.drawn.size() < 2 || game.episode().dice || game.out().empty()) return {};
+    const int building = game.out().back();
+    return words.say("terminal.blocked", {{"building", building_text(game.episode(), building, words)}});
+}
+
+std::vector<std::string> last_round_text(const Table& table, const Words& words) {
+    std::vector<std::string> lines;
+    const int closed = table.closed_rounds();
+    for_each_round(table.session(), [&](const Game& game, const Turn& turn) {
+        if (game.round() != closed) return;
+        for (int player = 0; player < game.players(); ++player) {
+            const auto& move = turn.moves[static_cast<std::size_t>(player)];
+            if (!move || table.asked() == player) continue;
+            lines.push_back(words.say("terminal.news",
+                                      {{"name", display_name(table.participant(player), words)},
+                                       {"did", move_text(game.episode(), *game.revealed(), *move, words)}}));
+        }
+    });
+    return lines;
+}
+
+std::array<int, kKindNames.size()> unseen_by_kind(const Game& game) {
+    std::array<int, kKindNames.size()> unseen{};
+    const Episode& episode = game.episode();
+    for (int card = 0; card < episode.deck.count(); ++card) {
+        const Card& shown = episode.deck[static_cast<std::size_t>(card)];
+        if (!shown.blocks() && game.card_unseen(card))
+            ++unseen[static_cast<std::size_t>(episode.kind_of(shown.building))];
+    }
+    return unseen;
+}
+
+}  // namespace mycity::terminal

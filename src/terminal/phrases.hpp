@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "terminal/table.hpp"
+#include "words/words.hpp"
+
+namespace mycity::terminal {
+
+// The sentences that several screens and plain text share.
+
+std::string game_name(const Episode& episode, const Words& words);
+std::string display_name(const Participant& participant, const Words& words);
+std::string kind_name(Kind kind, const Words& words);
+// "R5, public building, 4 spaces"
+std::string building_text(const Episode& episode, int building, const Words& words);
+std::string move_text(const Episode& episode, int building, Move move, const Words& words);
+
+// Which rule says no, where, and what would help.
+std::string refusal_text(const Refusal& refusal, const Words& words);
+
+// The buildings that the blocking card took out before this round, if any.
+std::string blocked_text(const Game& game, const Turn& turn, const Words& words);
+
+// What everybody did in the round that was closed last; one line each, without the asked person's own.
+std::vector<std::string> last_round_text(const Table& table, const Words& words);
+
+// How many buildings of each kind have not been revealed yet.
+std::array<int, kKindNames.size()> unseen_by_kind(const Game& game);
+
+}  // namespace mycity::terminal

@@ -1,0 +1,215 @@
+#include "terminal/plain_play.hpp"
+
+#include "record/move_json.hpp"
+#include "rules/legality.hpp"
+#include "rules/score.hpp"
+#include "rules/space.hpp"
+#include "terminal/board_picture.hpp"
+#include "terminal/manual.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/result.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::terminal {
+namespace {
+
+constexpr int kTextWidth = 78;
+constexpr int kRowsToHide = 60;  // scrolls a sealed move out of sight
+
+}  // namespace
+
+PlainPlay::PlainPlay(Table table, PlainStyle style)
+    : table_(std::move(table)), style_(style), player_(table_.asked().value_or(0)) {}
+
+std::string PlainPlay::line(const std::string& text) const {
+    std::string result;
+    for (const std::string_view part : split(text, '\n')) {
+        result += style_.charset == Charset::ascii ? to_ascii(part) : std::string(part);
+        result += '\n';
+    }
+    return result;
+}
+
+std::string PlainPlay::begin() {
+    return line(game_name(game().episode(), words())) + line(words().say("terminal.plain.welcome")) +
+           turn_text();
+}
+
+std::string PlainPlay::prompt() const {
+    if (handing_over_ || over()) return {};
+    return to_ascii(display_name(table_.participant(player_), words())) + "> ";
+}
+
+std::string PlainPlay::answer(std::string_view text) {
+    wants_ = {};
+    const Typed typed = read_typed(text, words());
+    if (handing_over_) {
+        handing_over_ = false;
+        return turn_text();
+    }
+    switch (typed.verb) {
+        case Verb::nothing:
+            return pending_ ? seal(*pending_) : "";
+        case Verb::build:
+        case Verb::pass:
+        case Verb::end:
+            return propose(typed);
+        case Verb::undo:
+            return take_back();
+        case Verb::why:
+            return why_text(typed.spaces);
+        case Verb::score:
+            return score_text(player_);
+        case Verb::board:
+            return board_text(player_);
+        case Verb::cities:
+            return cities_text();
+        case Verb::legal:
+            return legal_text();
+        case Verb::save:
+            wants_.save = true;
+            return {};
+        case Verb::quit:
+            wants_ = {.save = true, .quit = true};
+            return {};
+        case Verb::help:
+            return line(words().say("terminal.plain.help"));
+        case Verb::rules: {
+            std::string all;
+            for (const std::string& each : rule_lines(game().episode(), words(), kTextWidth))
+                all += line(each);
+            return all;
+        }
+        case Verb::unknown:
+            break;
+    }
+    return line(words().say("terminal.not-understood", {{"word", typed.wrong}}));
+}
+
+std::string PlainPlay::turn_text() {
+    std::string text = "\n";
+    for (const std::string& news : last_round_text(table_, words())) text += line(news);
+    const auto asked = table_.asked();
+    if (!asked) return text + result_text();
+    player_ = *asked;
+    if (const std::string blocked = blocked_text(game(), table_.session().turns().back(), words());
+        !blocked.empty())
+        text += line(blocked);
+    std::string head = words().say("terminal.round", {{"n", game().round()}});
+    if (!game().episode().dice) head += " · " + words().count("terminal.cards-left", game().cards_left());
+    if (table_.persons() > 1) head += " · " + display_name(table_.participant(player_), words());
+    text += line(head);
+    if (style_.boards == Boards::every_round) text += board_text(player_);
+    const Shape& shape = game().episode().shape_of(*game().revealed());
+    text += line(building_text(game().episode(), *game().revealed(), words()) + ", " +
+                 words().count("terminal.spots", game().legal(player_).count()) + ":");
+    std::vector<std::string> rows;
+    for (const Cell& cell : shape.cells) {
+        const auto row = static_cast<std::size_t>(cell.row), column = static_cast<std::size_t>(cell.column);
+        if (rows.size() <= row) rows.resize(row + 1);
+        if (rows[row].size() <= column) rows[row].resize(column + 1, '.');
+        rows[row][column] = '#';
+    }
+    for (const std::string& row : rows) text += "  " + row + "\n";
+    return text + line(words().say("terminal.plain.score-now", {{"score", final_score(game(), player_)}}));
+}
+
+std::string PlainPlay::board_text(int player) const {
+    Screen screen(picture_size(game().site(player).board.rows, Zoom::small));
+    draw_board(screen, 0, 0, {&game(), player, std::nullopt}, Zoom::small, style_.charset);
+    return screen.text();
+}
+
+std::string PlainPlay::score_text(int player) const {
+    const ScoreSheet sheet = score_sheet(game(), player);
+    int width = width_of(words().say("terminal.total"));
+    for (const ScoreLine& each : sheet.lines)
+        width = std::max(width, width_of(words().say("score." + std::string(each.rule))));
+    std::string text;
+    for (const ScoreLine& each : sheet.lines)
+        text += line(padded(words().say("score." + std::string(each.rule)), width) +
+                     right_aligned(signed_number(each.points), 5));
+    return text +
+           line(padded(words().say("terminal.total"), width) + right_aligned(std::to_string(sheet.total), 5));
+}
+
+std::string PlainPlay::cities_text() const {
+    std::string text;
+    for (int player = 0; player < game().players(); ++player) {
+        text += line(
+            words().say("terminal.plain.city", {{"name", display_name(table_.participant(player), words())},
+                                                {"score", final_score(game(), player)}}));
+        text += board_text(player);
+    }
+    return text;
+}
+
+std::string PlainPlay::legal_text() const {
+    if (over()) return {};
+    const LegalSet legal = game().legal(player_);
+    if (legal.empty()) return line(words().say("terminal.no-spot"));
+    const Shape& shape = game().episode().shape_of(*game().revealed());
+    std::string text;
+    legal.for_each([&](Placement placement) { text += space_list(cells_of(shape, placement)) + "\n"; });
+    return text;
+}
+
+std::string PlainPlay::why_text(Mask cells) const {
+    if (cells.empty()) return line(words().say("terminal.plain.why-what"));
+    const auto refusal = refuse_cells(game(), player_, cells);
+    return line(refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here"));
+}
+
+std::string PlainPlay::propose(const Typed& typed) {
+    if (over()) return line(words().say("terminal.game-over"));
+    const Act act = typed.verb == Verb::build ? Act::place : typed.verb == Verb::pass ? Act::pass : Act::end;
+    const auto move = resolve(game(), player_, {act, typed.spaces});
+    if (!move) return line(refusal_text(move.error(), words()));
+    if (style_.confirm == Confirm::never) return seal(*move);
+    pending_ = *move;
+    constexpr std::string_view keys[] = {"terminal.confirm.place", "terminal.confirm.pass",
+                                         "terminal.confirm.end"};
+    const int now = final_score(game(), player_),
+              then = final_score(after_move(game(), player_, *move), player_);
+    return line(words().say(keys[static_cast<std::size_t>(act)]) + " " +
+                words().say("terminal.preview", {{"now", now}, {"then", then}}) + "\n" +
+                words().say("terminal.plain.confirm"));
+}
+
+std::string PlainPlay::seal(Move move) {
+    pending_.reset();
+    const int closed = table_.closed_rounds();
+    const int building = *game().revealed();
+    if (const Done done = table_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
+    wants_.save = table_.closed_rounds() != closed || over();
+    const std::string did =
+        line(words().say("terminal.news", {{"name", display_name(table_.participant(player_), words())},
+                                           {"did", move_text(game().episode(), building, move, words())}}));
+    const auto next = table_.asked();
+    if (!next || *next == player_ || style_.confirm == Confirm::never)
+        return (next == player_ ? "" : did) + turn_text();
+    handing_over_ = true;
+    return std::string(kRowsToHide, '\n') +
+           line(words().say("terminal.plain.hand-over",
+                            {{"name", display_name(table_.participant(*next), words())}}));
+}
+
+std::string PlainPlay::take_back() {
+    if (pending_) {
+        pending_.reset();
+        return line(words().say("terminal.plain.undone"));
+    }
+    const auto sealed = table_.last_sealed();
+    if (!sealed || !table_.take_back(*sealed)) return line(words().say("terminal.nothing-to-undo"));
+    return line(words().say("terminal.taken-back",
+                            {{"name", display_name(table_.participant(*sealed), words())}})) +
+           turn_text();
+}
+
+std::string PlainPlay::result_text() const {
+    std::string text = line(words().say("terminal.game-over"));
+    for (const std::string& row : result_table(game(), table_.participants(), words())) text += line(row);
+    return text + line(winner_text(game(), table_.participants(), words()));
+}
+
+}  // namespace mycity::terminal

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "terminal/look.hpp"
+#include "terminal/play_screen.hpp"
+#include "terminal/table.hpp"
+#include "terminal/typed.hpp"
+
+namespace mycity::terminal {
+
+// Whether a typed move counts at once or after an empty line.
+enum class Confirm : std::uint8_t { never, always };
+// Whether the board is printed by itself every round.
+enum class Boards : std::uint8_t { every_round, on_request };
+
+struct PlainStyle {
+    Language language = Language::en;
+    Charset charset = Charset::unicode;
+    Confirm confirm = Confirm::never;
+    Boards boards = Boards::every_round;
+};
+
+// A game by lines of text: for pipes, for screen readers, for terminals that can do no more.
+class PlainPlay {
+  public:
+    PlainPlay(Table table, PlainStyle style);
+
+    // What to print before the first line is read.
+    std::string begin();
+    // What to print in answer to a line.
+    std::string answer(std::string_view line);
+    // What to ask with, where a person types.
+    std::string prompt() const;
+
+    Wants wants() const { return wants_; }
+    bool over() const { return table_.over(); }
+    const Table& table() const { return table_; }
+
+  private:
+    std::string turn_text();
+    std::string board_text(int player) const;
+    std::string score_text(int player) const;
+    std::string cities_text() const;
+    std::string legal_text() const;
+    std::string result_text() const;
+    std::string why_text(Mask cells) const;
+    std::string propose(const Typed& typed);
+    std::string seal(Move move);
+    std::string take_back();
+
+    const Words& words() const { return Words::in(style_.language); }
+    const Game& game() const { return table_.game(); }
+    // Ends the line and makes it fit the character set.
+    std::string line(const std::string& text) const;
+
+    Table table_;
+    PlainStyle style_;
+    int player_ = 0;
+    std::optional<Move> pending_;
+    bool handing_over_ = false;
+    Wants wants_;
+};
+
+}  // namespace mycity::terminal

@@ -1,0 +1,170 @@
+#include <algorithm>
+
+#include "rules/legality.hpp"
+#include "terminal/panel.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/play_screen.hpp"
+#include "terminal/result.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::terminal {
+namespace {
+
+constexpr int kBetween = 2;  // columns between board and panel
+constexpr int kBottomLines = 2;
+
+Screen too_small(Size size, const Words& words) {
+    Screen screen(size);
+    const std::string text = words.say("terminal.too-small", {{"width", kSmallestScreen.width},
+                                                              {"height", kSmallestScreen.height},
+                                                              {"now-width", size.width},
+                                                              {"now-height", size.height}});
+    int y = 0;
+    for (const std::string& line : wrapped(text, size.width)) screen.write(0, y++, line, theme::kText);
+    return screen;
+}
+
+Zoom zoom_for(Size size, int rows) {
+    const Size large = picture_size(rows, Zoom::large);
+    const bool fits =
+        size.width >= large.width + kBetween + kPanelWidth && size.height >= large.height + kBottomLines;
+    return fits ? Zoom::large : Zoom::small;
+}
+
+}  // namespace
+
+Screen PlayScreen::draw(Size size) const {
+    if (size.width < kSmallestScreen.width || size.height < kSmallestScreen.height)
+        return too_small(size, words());
+    Screen screen(size);
+    if (mode_ == Mode::hand_over) {
+        draw_box(screen, hand_over_box(), charset_);
+    } else {
+        draw_table(screen);
+        if (mode_ == Mode::over && !viewed_ && !box_) draw_box(screen, result_box(), charset_);
+    }
+    draw_bottom(screen);
+    if (box_) draw_box(screen, *box_, charset_);
+    return screen;
+}
+
+void PlayScreen::draw_table(Screen& screen) const {
+    const Size size = screen.size();
+    const int player = shown_player();
+    const int rows = game().site(player).board.rows;
+    const Zoom zoom = zoom_for(size, rows);
+    const Size board = picture_size(rows, zoom);
+    const int panel_width = std::min(kPanelWidth + 8, size.width - board.width - kBetween);
+    const int left = (size.width - board.width - kBetween - panel_width) / 2;
+    const int free_rows = size.height - kBottomLines - board.height;
+    const int top = std::max(0, free_rows / 2);
+    const bool own = player == player_ && mode_ != Mode::over;
+    BoardPicture picture{&game(), player, own ? hovering() : std::nullopt};
+    draw_board(screen, left, top, picture, zoom, charset_);
+
+    Panel panel{&table_, player, {}, 0, &words(), charset_};
+    if (own) {
+        if (const auto move = hovering_move())
+            panel.preview = score_sheet(after_move(game(), player, *move), player);
+        panel.legal_spots = game().legal(player).count();
+    }
+    draw_panel(screen, {left + board.width + kBetween, top, panel_width, size.height - kBottomLines - top},
+               panel);
+}
+
+// The move whose consequences are previewed: the one to be confirmed, or building where the ghost is.
+std::optional<Move> PlayScreen::hovering_move() const {
+    if (pending_) return pending_;
+    if (!ghost_ || !game().legal(player_).has(ghost_->placement())) return std::nullopt;
+    return Move::place(ghost_->placement());
+}
+
+std::optional<Hovering> PlayScreen::hovering() const {
+    if (!ghost_ || !game().revealed()) return std::nullopt;
+    if (pending_ && pending_->act != Act::place) return std::nullopt;
+    Hovering result{ghost_->cells(), game().episode().kind_of(*game().revealed()), Hover::legal, {}};
+    if (pending_) {
+        result.state = Hover::built;
+    } else if (const auto refusal = refuse_cells(game(), player_, result.cells)) {
+        result.state = Hover::refused;
+        // Where all of it is wrong, marking all of it says nothing.
+        if (refusal->spaces != result.cells) result.broken = refusal->spaces;
+    }
+    return result;
+}
+
+std::string PlayScreen::preview_text(Move move) const {
+    const int now = final_score(game(), player_);
+    const int then = final_score(after_move(game(), player_, move), player_);
+    return words().say("terminal.preview", {{"now", now}, {"then", then}});
+}
+
+std::string PlayScreen::status(bool& good) const {
+    good = true;
+    if (!message_.empty()) return message_;
+    if (mode_ == Mode::hand_over || mode_ == Mode::over) return {};
+    if (viewed_)
+        return words().say("terminal.viewing",
+                           {{"name", display_name(table_.participant(*viewed_), words())}});
+    if (pending_) {
+        constexpr std::string_view keys[] = {"terminal.confirm.place", "terminal.confirm.pass",
+                                             "terminal.confirm.end"};
+        return words().say(keys[static_cast<std::size_t>(pending_->act)]) + " " + preview_text(*pending_);
+    }
+    const auto refusal = refuse_cells(game(), player_, ghost_->cells());
+    good = !refusal;
+    if (refusal) return refusal_text(*refusal, words());
+    return words().say("terminal.fits") + " " + preview_text(Move::place(ghost_->placement()));
+}
+
+std::string PlayScreen::help_line() const {
+    switch (mode_) {
+        case Mode::hand_over:
+            return words().say("terminal.keys.hand-over");
+        case Mode::over:
+            return words().say("terminal.keys.over");
+        case Mode::confirming:
+            return words().say("terminal.keys.confirming");
+        case Mode::choosing:
+            break;
+    }
+    if (viewed_) return words().say("terminal.keys.viewing");
+    return words().say(ghost_->can_mirror() ? "terminal.keys.choosing-mirror" : "terminal.keys.choosing");
+}
+
+void PlayScreen::draw_bottom(Screen& screen) const {
+    const auto fit = [&](const std::string& text) {
+        return charset_ == Charset::ascii ? to_ascii(text) : text;
+    };
+    const Size size = screen.size();
+    const int y = size.height - kBottomLines;
+    if (typing_) {
+        const int end = screen.write_within(
+            1, y, size.width - 2, fit(words().say("terminal.prompt") + " " + *typing_), theme::kStrong);
+        screen.put(end, y, U' ', theme::kBar);
+    } else {
+        bool good = true;
+        const std::string text = status(good);
+        screen.write_within(1, y, size.width - 2, fit(text), good ? theme::kStrong : theme::kBad);
+    }
+    screen.fill({0, y + 1, size.width, 1}, U' ', theme::kBar);
+    screen.write_within(1, y + 1, size.width - 2, fit(help_line()), theme::kBar);
+}
+
+Box PlayScreen::result_box() const {
+    Box box{winner_text(game(), table_.participants(), words()), {}, words().say("terminal.result-footer")};
+    box.lines.emplace_back();
+    for (const std::string& row : result_table(game(), table_.participants(), words()))
+        for (std::string& line : width_of(row) > 70 ? wrapped(row, 70) : std::vector{row})
+            box.lines.push_back(std::move(line));
+    return box;
+}
+
+Box PlayScreen::hand_over_box() const {
+    const std::string name = display_name(table_.participant(player_), words());
+    Box box{words().say("terminal.hand-over.title"), {}, {}};
+    box.lines = {"", words().say("terminal.hand-over.text", {{"name", name}}), ""};
+    return box;
+}
+
+}  // namespace mycity::terminal

@@ -1,0 +1,348 @@
+#include "terminal/play_screen.hpp"
+
+#include <algorithm>
+
+#include "record/move_json.hpp"
+#include "rules/legality.hpp"
+#include "terminal/manual.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::terminal {
+namespace {
+
+constexpr int kBoxTextWidth = 70;
+
+std::optional<Step> step_of(Key key) {
+    switch (key.code) {
+        case KeyCode::up:
+            return Step{-1, 0};
+        case KeyCode::down:
+            return Step{1, 0};
+        case KeyCode::left:
+            return Step{0, -1};
+        case KeyCode::right:
+            return Step{0, 1};
+        case KeyCode::home:
+            return Step{0, -kColumns};
+        case KeyCode::end:
+            return Step{0, kColumns};
+        case KeyCode::page_up:
+            return Step{-kMaxRows, 0};
+        case KeyCode::page_down:
+            return Step{kMaxRows, 0};
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+PlayScreen::PlayScreen(Table table, Language language, Charset charset)
+    : table_(std::move(table)), language_(language), charset_(charset) {
+    begin_turn(HandOver::never);
+    message_ = news();
+}
+
+void PlayScreen::begin_turn(HandOver hand_over) {
+    pending_.reset();
+    viewed_.reset();
+    const auto asked = table_.asked();
+    if (!asked) {
+        mode_ = Mode::over;
+        ghost_.reset();
+        return;
+    }
+    const bool another = *asked != player_;
+    player_ = *asked;
+    mode_ = another && hand_over == HandOver::as_needed ? Mode::hand_over : Mode::choosing;
+    const Shape& shape = game().episode().shape_of(*game().revealed());
+    Ghost fresh(shape, game().site(player_).board.rows);
+    if (ghost_) fresh.put_corner(ghost_->corner());
+    fresh.nearest(game().legal(player_));
+    ghost_ = fresh;
+}
+
+Wants PlayScreen::update(Key key) {
+    wants_ = {};
+    asked_to_save_ = false;
+    if (key.code == KeyCode::interrupt) {
+        wants_ = {.save = true, .quit = true};
+    } else if (typing_) {
+        type(key);
+    } else if (!box_ || !read_box(key)) {
+        message_.clear();
+        if (!anywhere(key)) {
+            switch (mode_) {
+                case Mode::hand_over:
+                    hand_over(key);
+                    break;
+                case Mode::choosing:
+                    choose(key);
+                    break;
+                case Mode::confirming:
+                    confirm(key);
+                    break;
+                case Mode::over:
+                    after_end(key);
+                    break;
+            }
+        }
+    }
+    return wants_;
+}
+
+// An open box swallows every key; most of them close it.
+bool PlayScreen::read_box(Key key) {
+    if (key.code == KeyCode::down || key.code == KeyCode::page_down)
+        box_->scroll = std::min(box_->scroll + 1, static_cast<int>(box_->lines.size()) - 1);
+    else if (key.code == KeyCode::up || key.code == KeyCode::page_up)
+        box_->scroll = std::max(0, box_->scroll - 1);
+    else
+        box_.reset();
+    return true;
+}
+
+bool PlayScreen::anywhere(Key key) {
+    if (key.is(U'q'))
+        wants_ = {.save = true, .quit = true};
+    else if (key.is(U's'))
+        asked_to_save_ = wants_.save = true;
+    else if (key.is(U'h'))
+        show(words().say("terminal.help.title"), manual(table_, words(), charset_, kBoxTextWidth));
+    else if (key.is(U'l'))
+        next_language();
+    else if (key.is(U'v') && mode_ != Mode::hand_over)
+        next_city();
+    else if (key.is(U':') && mode_ != Mode::hand_over)
+        typing_ = "";
+    else
+        return false;
+    return true;
+}
+
+void PlayScreen::choose(Key key) {
+    if (viewed_) {
+        viewed_.reset();
+        return;
+    }
+    if (const auto step = step_of(key))
+        ghost_->move(*step);
+    else if (key.is(U' ') || key.is(U'r'))
+        ghost_->turn(Spin::clockwise);
+    else if (key.is(U'R'))
+        ghost_->turn(Spin::back);
+    else if (key.is(U'f')) {
+        if (ghost_->can_mirror())
+            ghost_->mirror();
+        else
+            message_ = refusal_text(broken("B-NOFLIP"), words());
+    } else if (key.code == KeyCode::tab || key.code == KeyCode::back_tab) {
+        if (!ghost_->jump(game().legal(player_))) message_ = words().say("terminal.no-spot");
+    } else if (key.code == KeyCode::enter)
+        build_on(ghost_->cells());
+    else if (key.is(U'p'))
+        propose(Move::pass());
+    else if (key.is(U'e'))
+        propose(Move::end());
+    else if (key.is(U'u'))
+        take_back();
+    else if (key.is(U'w') || key.is(U'?'))
+        explain(ghost_->cells());
+}
+
+void PlayScreen::confirm(Key key) {
+    if (key.code == KeyCode::enter || key.is(U'y'))
+        seal();
+    else if (key.code == KeyCode::escape || key.code == KeyCode::backspace || key.is(U'u') || key.is(U'n'))
+        take_back();
+    else if (step_of(key)) {
+        take_back();
+        choose(key);
+    }
+}
+
+void PlayScreen::hand_over(Key key) {
+    if (key.code == KeyCode::enter || key.is(U' ')) {
+        mode_ = Mode::choosing;
+        message_ = news();
+    } else if (key.is(U'u')) {
+        take_back();
+    }
+}
+
+void PlayScreen::after_end(Key key) {
+    if (key.code == KeyCode::enter || key.code == KeyCode::escape) {
+        if (viewed_)
+            viewed_.reset();
+        else
+            wants_ = {.save = true, .quit = true};
+    }
+}
+
+void PlayScreen::propose(Move move) {
+    if (const auto refusal = game().refuse(player_, move)) {
+        message_ = refusal_text(*refusal, words());
+        return;
+    }
+    pending_ = move;
+    mode_ = Mode::confirming;
+}
+
+void PlayScreen::seal() {
+    const int closed = table_.closed_rounds();
+    const Done done = table_.play(player_, *pending_);
+    if (!done) {
+        mode_ = Mode::choosing;
+        pending_.reset();
+        message_ = refusal_text(done.error(), words());
+        return;
+    }
+    wants_.save = table_.closed_rounds() != closed || table_.over();
+    begin_turn(HandOver::as_needed);
+    if (mode_ == Mode::choosing) message_ = news();
+}
+
+void PlayScreen::take_back() {
+    if (mode_ == Mode::confirming) {
+        mode_ = Mode::choosing;
+        pending_.reset();
+        return;
+    }
+    const auto sealed = table_.last_sealed();
+    if (!sealed || !table_.take_back(*sealed)) {
+        message_ = words().say("terminal.nothing-to-undo");
+        return;
+    }
+    begin_turn(HandOver::never);
+    message_ =
+        words().say("terminal.taken-back", {{"name", display_name(table_.participant(player_), words())}});
+}
+
+void PlayScreen::build_on(Mask cells) {
+    const auto move = resolve(game(), player_, {Act::place, cells});
+    if (!move) {
+        message_ = refusal_text(move.error(), words());
+        return;
+    }
+    ghost_->put(move->placement);
+    propose(*move);
+}
+
+void PlayScreen::explain(Mask cells) {
+    const auto refusal = refuse_cells(game(), player_, cells);
+    const std::string text = refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here");
+    std::vector<std::string> lines = wrapped(text, kBoxTextWidth);
+    if (refusal && !refusal->rule.empty() && words().has("rule." + std::string(refusal->rule))) {
+        lines.emplace_back();
+        for (std::string& line : wrapped(words().say("rule." + std::string(refusal->rule)), kBoxTextWidth))
+            lines.push_back(std::move(line));
+    }
+    show(words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines));
+}
+
+void PlayScreen::show(std::string title, std::vector<std::string> lines) {
+    box_ = Box{std::move(title), std::move(lines), words().say("terminal.close-box")};
+}
+
+// Around the table, and back to one's own city (or, at the end, to the result).
+void PlayScreen::next_city() {
+    const int first = mode_ == Mode::over ? -1 : player_;
+    int next = viewed_.value_or(first) + 1;
+    if (mode_ != Mode::over) next %= game().players();
+    viewed_ = next == first || next >= game().players() ? std::nullopt : std::optional(next);
+}
+
+void PlayScreen::next_language() {
+    const auto index = static_cast<std::size_t>(language_) + 1;
+    language_ = all_languages[index % all_languages.size()];
+}
+
+void PlayScreen::type(Key key) {
+    if (key.code == KeyCode::escape)
+        typing_.reset();
+    else if (key.code == KeyCode::character && width_of(*typing_) < 60)
+        *typing_ += to_utf8({&key.character, 1});
+    else if (key.code == KeyCode::backspace) {
+        if (typing_->empty())
+            typing_.reset();
+        else
+            *typing_ =
+                to_utf8(to_characters(*typing_).substr(0, static_cast<std::size_t>(width_of(*typing_) - 1)));
+    } else if (key.code == KeyCode::enter) {
+        const Typed typed = read_typed(*typing_, words());
+        typing_.reset();
+        obey(typed);
+    }
+}
+
+void PlayScreen::obey(const Typed& typed) {
+    message_.clear();
+    const bool deciding = mode_ == Mode::choosing || mode_ == Mode::confirming;
+    switch (typed.verb) {
+        case Verb::nothing:
+            return;
+        case Verb::save:
+            asked_to_save_ = wants_.save = true;
+            return;
+        case Verb::quit:
+            wants_ = {.save = true, .quit = true};
+            return;
+        case Verb::cities:
+            next_city();
+            return;
+        case Verb::help:
+        case Verb::rules:
+            (void)anywhere(Key::of(U'h'));
+            return;
+        case Verb::score:
+        case Verb::board:
+            viewed_.reset();
+            return;
+        case Verb::unknown:
+            message_ = words().say("terminal.not-understood", {{"word", typed.wrong}});
+            return;
+        default:
+            break;
+    }
+    if (!deciding) return;
+    viewed_.reset();
+    if (mode_ == Mode::confirming && typed.verb != Verb::why) take_back();
+    switch (typed.verb) {
+        case Verb::build:
+            build_on(typed.spaces);
+            break;
+        case Verb::pass:
+            propose(Move::pass());
+            break;
+        case Verb::end:
+            propose(Move::end());
+            break;
+        case Verb::why:
+            explain(typed.spaces.empty() ? ghost_->cells() : typed.spaces);
+            break;
+        case Verb::legal:
+            (void)ghost_->jump(game().legal(player_));
+            break;
+        default:
+            break;
+    }
+}
+
+void PlayScreen::saved(const std::string& where) {
+    if (asked_to_save_) message_ = words().say("terminal.saved", {{"file", where}});
+}
+
+void PlayScreen::not_saved(const std::string& why) { message_ = why; }
+
+std::string PlayScreen::news() const {
+    std::string text;
+    const auto add = [&](const std::string& sentence) {
+        if (!sentence.empty()) text += (text.empty() ? "" : " · ") + sentence;
+    };
+    add(blocked_text(game(), table_.session().turns().back(), words()));
+    for (const std::string& line : last_round_text(table_, words())) add(line);
+    return text;
+}
+
+}  // namespace mycity::terminal

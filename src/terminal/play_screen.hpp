@@ -1,0 +1,98 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "terminal/board_picture.hpp"
+#include "terminal/box.hpp"
+#include "terminal/ghost.hpp"
+#include "terminal/keys.hpp"
+#include "terminal/table.hpp"
+#include "terminal/typed.hpp"
+#include "words/words.hpp"
+
+namespace mycity::terminal {
+
+inline constexpr Size kSmallestScreen{80, 24};
+
+// What the screen cannot do itself.
+struct Wants {
+    bool save = false;
+    bool quit = false;
+};
+
+// A game on the whole screen: keys change it, a picture shows it. Nothing else has an effect.
+class PlayScreen {
+  public:
+    PlayScreen(Table table, Language language, Charset charset);
+
+    Wants update(Key key);
+    Screen draw(Size size) const;
+
+    // What became of a wish to save.
+    void saved(const std::string& where);
+    void not_saved(const std::string& why);
+
+    const Table& table() const { return table_; }
+    Language language() const { return language_; }
+
+  private:
+    enum class Mode : std::uint8_t {
+        hand_over,   // the keyboard goes to another person
+        choosing,    // the ghost moves
+        confirming,  // a move is shown as made, until it is confirmed
+        over,
+    };
+    enum class HandOver : std::uint8_t { as_needed, never };
+
+    // Play.
+    void begin_turn(HandOver hand_over);
+    void choose(Key key);
+    void confirm(Key key);
+    void hand_over(Key key);
+    void after_end(Key key);
+    void propose(Move move);
+    void seal();
+    void take_back();
+    bool anywhere(Key key);
+    void type(Key key);
+    void obey(const Typed& typed);
+    void build_on(Mask cells);
+    void explain(Mask cells);
+    void show(std::string title, std::vector<std::string> lines);
+    void next_city();
+    void next_language();
+    std::string news() const;
+    bool read_box(Key key);
+
+    // Drawing.
+    std::optional<Hovering> hovering() const;
+    std::optional<Move> hovering_move() const;
+    std::string status(bool& good) const;
+    std::string preview_text(Move move) const;
+    std::string help_line() const;
+    Box result_box() const;
+    Box hand_over_box() const;
+    void draw_table(Screen& screen) const;
+    void draw_bottom(Screen& screen) const;
+
+    const Words& words() const { return Words::in(language_); }
+    const Game& game() const { return table_.game(); }
+    int shown_player() const { return viewed_.value_or(player_); }
+
+    Table table_;
+    Language language_;
+    Charset charset_;
+    Mode mode_ = Mode::choosing;
+    int player_ = 0;  // the person who is asked, or was asked last
+    std::optional<Ghost> ghost_;
+    std::optional<Move> pending_;
+    std::optional<int> viewed_;  // somebody else's city
+    std::optional<Box> box_;
+    std::optional<std::string> typing_;
+    std::string message_;
+    Wants wants_;
+    bool asked_to_save_ = false;
+};
+
+}  // namespace mycity::terminal

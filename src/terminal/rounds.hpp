@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "record/session.hpp"
+
+namespace mycity::terminal {
+
+// The game at its beginning, on the same boards.
+inline Game beginning_of(const Game& game) {
+    std::vector<const Site*> sites;
+    for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
+    return Game(game.episode(), sites);
+}
+
+// Plays a session again and calls `visit(game, turn)` for each round: everything drawn, nothing decided.
+template <class Visit>
+void for_each_round(const Session& session, Visit visit) {
+    Game game = beginning_of(session.game());
+    for (const Turn& turn : session.turns()) {
+        for (const Outcome outcome : turn.drawn) (void)game.reveal(outcome);
+        if (game.phase() != Phase::decide) return;
+        visit(static_cast<const Game&>(game), turn);
+        for (int player = 0; player < game.players(); ++player)
+            if (const auto& move = turn.moves[static_cast<std::size_t>(player)])
+                (void)game.decide(player, *move);
+        if (game.phase() == Phase::decide) return;
+    }
+}
+
+}  // namespace mycity::terminal

@@ -1,0 +1,148 @@
+#include "terminal/setup_screen.hpp"
+
+#include <algorithm>
+
+#include "ai/bot.hpp"
+#include "terminal/play_screen.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::terminal {
+namespace {
+
+constexpr int kPerson = 0;
+constexpr int kNobody = -1;
+constexpr int kGreedy = 2;
+constexpr int kLongestName = 20;
+
+}  // namespace
+
+SetupScreen::SetupScreen(Offer offer, Language language, Charset charset)
+    : offer_(std::move(offer)), language_(language), charset_(charset) {
+    places_.resize(static_cast<std::size_t>(std::max(1, offer_.max_players)));
+    for (std::size_t i = 1; i < places_.size(); ++i) places_[i].level = i == 1 ? kGreedy : kNobody;
+}
+
+SetupScreen::Place* SetupScreen::place_at_cursor() {
+    return cursor_ < resumable() ? nullptr : &places_[static_cast<std::size_t>(cursor_ - resumable())];
+}
+
+SetupScreen::Next SetupScreen::update(Key key) {
+    if (key.code == KeyCode::interrupt) return Next::quit;
+    if (naming_) {
+        type(key);
+        return Next::stay;
+    }
+    if (key.code == KeyCode::up) cursor_ = std::max(0, cursor_ - 1);
+    if (key.code == KeyCode::down) cursor_ = std::min(rows() - 1, cursor_ + 1);
+    if (key.code == KeyCode::right || key.is(U' ')) change(1);
+    if (key.code == KeyCode::left) change(-1);
+    if (key.is(U'l'))
+        language_ = all_languages[(static_cast<std::size_t>(language_) + 1) % all_languages.size()];
+    if (key.is(U'n') && place_at_cursor() != nullptr && place_at_cursor()->level == kPerson) {
+        place_at_cursor()->name.clear();
+        naming_ = true;
+    }
+    if (key.is(U'q') || key.code == KeyCode::escape) return Next::quit;
+    if (key.code == KeyCode::enter) return cursor_ < resumable() ? Next::resume : Next::start;
+    return Next::stay;
+}
+
+// A person, a bot of each level, nobody, and round again; the first place is never empty.
+void SetupScreen::change(int direction) {
+    Place* place = place_at_cursor();
+    if (place == nullptr) return;
+    const int lowest = place == places_.data() ? kPerson : kNobody;
+    const int count = kHighestLevel - lowest + 1;
+    place->level = lowest + (place->level - lowest + direction + count) % count;
+}
+
+void SetupScreen::type(Key key) {
+    std::string& name = place_at_cursor()->name;
+    if (key.code == KeyCode::enter || key.code == KeyCode::escape) {
+        name = trimmed(name);
+        naming_ = false;
+    } else if (key.code == KeyCode::backspace) {
+        std::u32string characters = to_characters(name);
+        if (!characters.empty()) characters.pop_back();
+        name = to_utf8(characters);
+    } else if (key.code == KeyCode::character && width_of(name) < kLongestName) {
+        name += to_utf8({&key.character, 1});
+    }
+}
+
+int SetupScreen::persons() const {
+    return static_cast<int>(std::ranges::count(places_, kPerson, &Place::level));
+}
+
+std::string SetupScreen::name_of_place(std::size_t index) const {
+    const Place& place = places_[index];
+    if (place.level == kNobody) return words().say("terminal.setup.nobody");
+    if (place.level > kPerson) return words().say("terminal.setup.bot." + std::to_string(place.level));
+    if (!place.name.empty()) return place.name;
+    if (persons() == 1) return words().say("terminal.you");
+    return words().say("terminal.setup.person", {{"n", static_cast<int>(index) + 1}});
+}
+
+std::vector<Participant> SetupScreen::players() const {
+    std::vector<Participant> result;
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+        if (places_[i].level == kNobody) continue;
+        if (places_[i].level == kPerson)
+            result.push_back({name_of_place(i), std::nullopt});
+        else
+            result.push_back({"mycity", places_[i].level});
+    }
+    return result;
+}
+
+void SetupScreen::draw_place(Screen& screen, int x, int y, std::size_t index) const {
+    const bool here = cursor_ == resumable() + static_cast<int>(index);
+    const auto fit = [&](const std::string& text) {
+        return charset_ == Charset::ascii ? to_ascii(text) : text;
+    };
+    screen.put(x, y, here ? fitting(U'▸', charset_) : U' ', theme::kTitle);
+    std::string text = words().say("terminal.setup.place", {{"n", static_cast<int>(index) + 1}}) + "  ";
+    const int name_at = screen.write(x + 2, y, fit(text), theme::kFaint);
+    const bool nobody = places_[index].level == kNobody;
+    const bool typing = here && naming_;
+    const Style style = here ? theme::kBar : nobody ? theme::kFaint : theme::kStrong;
+    const std::string name = typing ? places_[index].name + "_" : name_of_place(index);
+    screen.write_within(name_at, y, screen.size().width - name_at - 1, fit(" " + name + " "), style);
+}
+
+Screen SetupScreen::draw(Size size) const {
+    Screen screen(size);
+    const auto fit = [&](const std::string& text) {
+        return charset_ == Charset::ascii ? to_ascii(text) : text;
+    };
+    const int x = std::max(1, (size.width - 64) / 2);
+    const int content = rows() + (resumable() > 0 ? 2 : 0) + 8;
+    int y = std::max(0, (size.height - content) / 3);
+    const auto line = [&](const std::string& text, Style style) {
+        for (const std::string& part : wrapped(fit(text), size.width - x - 1))
+            screen.write_within(x, y++, size.width - x - 1, part, style);
+    };
+    line("mycity · " + offer_.title, theme::kTitle);
+    line(words().say("terminal.setup.unofficial"), theme::kFaint);
+    ++y;
+    if (!offer_.notice.empty()) line(offer_.notice, theme::kBad);
+    if (resumable() > 0) line(words().say("terminal.setup.resume"), theme::kText);
+    for (int i = 0; i < resumable(); ++i) {
+        screen.put(x, y, cursor_ == i ? fitting(U'▸', charset_) : U' ', theme::kTitle);
+        screen.write_within(x + 2, y++, size.width - x - 3,
+                            fit(" " + offer_.resumable[static_cast<std::size_t>(i)] + " "),
+                            cursor_ == i ? theme::kBar : theme::kStrong);
+    }
+    if (resumable() > 0) ++y;
+    line(words().say("terminal.setup.new"), theme::kText);
+    for (std::size_t i = 0; i < places_.size(); ++i) draw_place(screen, x, y++, i);
+    ++y;
+    line(words().say(cursor_ < resumable() ? "terminal.setup.enter-resumes" : "terminal.setup.enter-starts"),
+         theme::kStrong);
+    screen.fill({0, size.height - 1, size.width, 1}, U' ', theme::kBar);
+    screen.write_within(1, size.height - 1, size.width - 2, fit(words().say("terminal.keys.setup")),
+                        theme::kBar);
+    return screen;
+}
+
+}  // namespace mycity::terminal
