@@ -1,6 +1,7 @@
 #include "content/library.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "content/read_board.hpp"
 #include "content/read_campaign.hpp"
@@ -13,16 +14,29 @@ namespace {
 
 bool in_folder(const File& file, std::string_view folder) { return file.path.starts_with(folder); }
 
-// Reads a file with `read` into `shelf`; the first error wins.
+// Reads the files of a folder; `keep` takes what they hold unless it has the like already. The first
+// error wins.
 template <class Read, class Keep>
 std::optional<Error> read_folder(std::span<const File> files, std::string_view folder, Read read, Keep keep) {
     for (const File& file : files) {
         if (!in_folder(file, folder)) continue;
         auto result = read(file);
         if (!result) return result.error();
-        keep(*std::move(result));
+        if (!keep(*std::move(result))) return Error{"content-twice", std::string(file.path), 1, 1};
     }
     return std::nullopt;
+}
+
+template <class Thing, class Same>
+bool add_new(std::vector<Thing>& things, Thing thing, Same same) {
+    if (std::any_of(things.begin(), things.end(), same)) return false;
+    things.push_back(std::move(thing));
+    return true;
+}
+
+template <class Thing>
+bool add_named(std::vector<Thing>& things, Thing thing) {
+    return add_new(things, thing, [&](const Thing& known) { return known.name == thing.name; });
 }
 
 }  // namespace
@@ -31,11 +45,13 @@ std::expected<Library, Error> Library::load(std::span<const File> files) {
     Shelf shelf;
     Library library;
     auto failure = read_folder(files, "boards/", read_board,
-                               [&](NamedBoard board) { shelf.boards.push_back(std::move(board)); });
+                               [&](NamedBoard board) { return add_named(shelf.boards, std::move(board)); });
     if (!failure)
         failure = read_folder(files, "pieces/", read_pieces,
-                              [&](PieceSet set) { shelf.pieces.push_back(std::move(set)); });
-    if (!failure) failure = read_folder(files, "dice/", read_dice, [&](Dice dice) { shelf.dice = dice; });
+                              [&](PieceSet set) { return add_named(shelf.pieces, std::move(set)); });
+    if (!failure)
+        failure = read_folder(files, "dice/", read_dice,
+                              [&](const Dice& dice) { return !std::exchange(shelf.dice, dice).has_value(); });
     if (!failure)
         failure = read_folder(
             files, "episodes/",
@@ -43,11 +59,19 @@ std::expected<Library, Error> Library::load(std::span<const File> files) {
                 shelf.previous = library.episodes_.empty() ? nullptr : &library.episodes_.back();
                 return read_episode(file, shelf);
             },
-            [&](Episode episode) { library.episodes_.push_back(std::move(episode)); });
+            [&](const Episode& episode) {
+                return add_new(library.episodes_, episode, [&](const Episode& known) {
+                    return known.game == episode.game && known.number == episode.number;
+                });
+            });
     if (!failure)
         failure = read_folder(
-            files, "campaigns/", [&](const File& file) { return read_campaign_facts(file, library.episodes_); },
-            [&](CampaignFacts facts) { library.campaigns_.push_back(std::move(facts)); });
+            files, "campaigns/",
+            [&](const File& file) { return read_campaign_facts(file, library.episodes_); },
+            [&](const CampaignFacts& facts) {
+                return add_new(library.campaigns_, facts,
+                               [&](const CampaignFacts& known) { return known.game == facts.game; });
+            });
     if (failure) return std::unexpected(*failure);
     return library;
 }

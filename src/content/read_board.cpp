@@ -6,95 +6,107 @@
 namespace mycity::content {
 namespace {
 
+constexpr std::size_t kWidth = 2 * kColumns - 1;  // letters of a line of the map
+
 struct Expectation {
     Line line;
     int total;
 };
 
 class BoardReader {
-   public:
+  public:
     explicit BoardReader(const File& file) : text_(file) { result_.file = file.path; }
 
     std::expected<NamedBoard, Error> read() {
         while (const Line* line = text_.take_filled()) {
             if (auto failure = directive(*line)) return std::unexpected(*failure);
         }
-        if (!has_map_) return std::unexpected(text_.error_at_end("content-missing", "map"));
-        if (auto failure = check()) return std::unexpected(*failure);
+        if (result_.name.empty()) return std::unexpected(text_.error_at_end("content-missing", "board"));
+        if (!columns_) return std::unexpected(text_.error_at_end("content-missing", "columns"));
+        if (!map_) return std::unexpected(text_.error_at_end("content-missing", "map"));
+        if (auto failure = check_totals()) return std::unexpected(*failure);
+        if (auto failure = check_river()) return std::unexpected(*failure);
         return std::move(result_);
     }
 
-   private:
+  private:
     using Failure = std::optional<Error>;
 
     Failure directive(const Line& line) {
         const std::string_view word = line.word(0);
-        if (word == "board") {
-            result_.name = line.word(1);
-            return std::nullopt;
-        }
-        if (word == "columns" || word == "rows") return dimension(line);
+        if (word == "board") return name(line);
+        if (word == "columns") return columns(line);
+        if (word == "rows") return rows(line);
         if (word == "expect") return expectation(line);
         if (word == "map") return map(line);
         return text_.error("content-word", line);
     }
 
-    Failure dimension(const Line& line) {
-        const auto number = text_.number(line, 1);
+    Failure name(const Line& line) {
+        if (!result_.name.empty()) return text_.error("content-twice", line);
+        if (line.word(1).empty()) return text_.error("content-name", line, 1);
+        result_.name = line.word(1);
+        return text_.no_more_than(line, 2);
+    }
+
+    Failure columns(const Line& line) {
+        if (columns_) return text_.error("content-twice", line);
+        columns_ = true;
+        if (const auto number = text_.number(line, 1, kColumns, kColumns); !number) return number.error();
+        return text_.no_more_than(line, 2);
+    }
+
+    Failure rows(const Line& line) {
+        if (result_.board.rows != 0) return text_.error("content-twice", line);
+        const auto number = text_.number(line, 1, 1, kMaxRows);
         if (!number) return number.error();
-        const bool columns = line.word(0) == "columns";
-        if (columns ? *number != kColumns : *number < 1 || *number > kMaxRows)
-            return text_.error("content-size", line, 1);
-        if (!columns) result_.board.rows = *number;
-        return std::nullopt;
+        result_.board.rows = *number;
+        return text_.no_more_than(line, 2);
     }
 
     Failure expectation(const Line& line) {
         const bool placements = line.word(1) == "placements";
-        const auto total = text_.number(line, placements ? 3 : 2);
+        const std::size_t at = placements ? 3 : 2;
+        const auto total = text_.number(line, at);
         if (!total) return total.error();
         if (placements)
             result_.placements.push_back({std::string(line.word(2)), *total, line.number});
+        else if (!count_of(result_.board, line.word(1)))
+            return text_.error("content-word", line, 1);
         else
             expected_.push_back({line, *total});
-        return std::nullopt;
+        return text_.no_more_than(line, at + 1);
     }
 
     Failure map(const Line& start) {
-        has_map_ = true;
+        if (map_) return text_.error("content-twice", start);
         if (result_.board.rows == 0) return text_.error("content-rows-first", start);
+        map_ = start;
         for (int i = 0; i < 2 * result_.board.rows - 1; ++i) {
             if (text_.at_end()) return text_.error_at_end("content-map-short", "end");
             const Line& line = text_.take();
             if (line.word(0) == "end") return text_.error("content-map-short", line);
+            if (line.text.size() > kWidth) return text_.error_at_letter("content-map-wide", line, kWidth);
             if (auto failure = i % 2 == 0 ? spaces(line, i / 2) : edges(line, i / 2)) return failure;
         }
         const Line* end = text_.take_filled();
         if (end == nullptr) return text_.error_at_end("content-missing", "end");
         if (end->word(0) != "end") return text_.error("content-map-long", *end);
-        return std::nullopt;
-    }
-
-    Error wrong_letter(const Line& line, std::size_t at) const {
-        Error error = text_.error("content-letter", line);
-        error.column = static_cast<int>(at) + 1;
-        error.found = at < line.text.size() ? std::string(1, line.text[at]) : std::string();
-        return error;
+        return text_.no_more_than(*end, 1);
     }
 
     Failure spaces(const Line& line, int row) {
-        for (std::size_t at = 0; at < std::max<std::size_t>(line.text.size(), 2 * kColumns - 1); ++at) {
+        for (std::size_t at = 0; at < kWidth; ++at) {
             const char letter = at < line.text.size() ? line.text[at] : ' ';
             const int space = row * kColumns + static_cast<int>(at) / 2;
-            if (at >= 2 * kColumns - 1) return wrong_letter(line, at);
             if (at % 2 == 0) {
                 const auto ground = ground_from(letter);
-                if (!ground) return wrong_letter(line, at);
+                if (!ground) return text_.error_at_letter("content-letter", line, at);
                 result_.board.set(space, *ground);
             } else if (letter == '|') {
                 result_.board.river_east |= Mask::bit(space);
             } else if (letter != ' ') {
-                return wrong_letter(line, at);
+                return text_.error_at_letter("content-letter", line, at);
             }
         }
         return std::nullopt;
@@ -103,42 +115,54 @@ class BoardReader {
     Failure edges(const Line& line, int row) {
         for (std::size_t at = 0; at < line.text.size(); ++at) {
             const char letter = line.text[at];
-            if (at >= 2 * kColumns - 1 || (letter != ' ' && letter != (at % 2 == 0 ? '-' : '+')))
-                return wrong_letter(line, at);
+            if (letter != ' ' && letter != (at % 2 == 0 ? '-' : '+'))
+                return text_.error_at_letter("content-letter", line, at);
             if (letter == '-')
                 result_.board.river_south |= Mask::bit(row * kColumns + static_cast<int>(at) / 2);
         }
         return std::nullopt;
     }
 
-    Failure check() {
-        for (const auto& [line, total] : expected_) {
-            const auto found = count_of(result_.board, line.word(1));
-            if (!found) return text_.error("content-word", line, 1);
-            if (*found != total) {
-                Error error = text_.error("content-count", line, 1);
-                error.expected = line.word(2);
-                error.found += " " + std::to_string(*found);
-                return error;
-            }
-        }
-        if (!two_banks()) return text_.error_at_end("content-river", "");
+    Failure check_totals() const {
+        for (const auto& [line, total] : expected_)
+            if (const auto counted = count_of(result_.board, line.word(1)); *counted != total)
+                return text_.wrong_total("content-count", line, *counted, 2);
         return std::nullopt;
     }
 
-    // B-RIVER: the river splits the land into two banks.
-    bool two_banks() const {
+    // B-RIVER: the river splits the land into two banks, and every edge of it lies between them.
+    Failure check_river() const {
         const Board& board = result_.board;
         Mask dry = without(board.all(), board.on(Ground::water));
         int banks = 0;
         for (; dry; ++banks) dry = without(dry, board.bank_of(dry.lowest()));
-        return banks == 2;
+        if (banks != 2) return text_.error("content-river", *map_);
+        for (int space = 0; space < kMaxSpaces; ++space) {
+            if (board.river_east.has(space) && same_bank(space, space + 1)) return edge_error(space, 0, 1);
+            if (board.river_south.has(space) && same_bank(space, space + kColumns))
+                return edge_error(space, 1, 0);
+        }
+        return std::nullopt;
+    }
+
+    bool same_bank(int space, int other) const {
+        const Board& board = result_.board;
+        return !board.on(Ground::water).has(space) && board.bank_of(space).has(other);
+    }
+
+    Error edge_error(int space, int lines_down, int letters_right) const {
+        Error error = text_.error("content-river", *map_);
+        error.line += 1 + 2 * (space / kColumns) + lines_down;
+        error.column = 1 + 2 * (space % kColumns) + letters_right;
+        error.found = lines_down != 0 ? "-" : "|";
+        return error;
     }
 
     Text text_;
     NamedBoard result_;
     std::vector<Expectation> expected_;
-    bool has_map_ = false;
+    std::optional<Line> map_;
+    bool columns_ = false;
 };
 
 }  // namespace

@@ -15,7 +15,8 @@ using Failure = std::optional<Error>;
 
 template <class Things>
 const auto* named(const Things& things, std::string_view name) {
-    const auto found = std::find_if(things.begin(), things.end(), [&](const auto& t) { return t.name == name; });
+    const auto found =
+        std::find_if(things.begin(), things.end(), [&](const auto& t) { return t.name == name; });
     return found == things.end() ? nullptr : &*found;
 }
 
@@ -66,7 +67,8 @@ class EpisodeReader {
         unsigned bit = 1;
         for (const Directive& known : kDirectives) {
             if (known.word == line.word(0)) {
-                if (known.times == Times::once && (seen_ & bit) != 0) return text_.error("content-twice", line);
+                if (known.times == Times::once && (seen_ & bit) != 0)
+                    return text_.error("content-twice", line);
                 seen_ |= bit;
                 return (this->*known.read)(line);
             }
@@ -216,12 +218,14 @@ class EpisodeReader {
     Failure dice(const Line& line) {
         if (!shelf_.dice) return text_.error("content-dice", line);
         if (!episode_.deck.empty()) return text_.error("content-twice", line);
-        if (const auto done = add_throws(episode_, *shelf_.dice); !done) return text_.error(done.error(), line);
+        if (const auto done = add_throws(episode_, *shelf_.dice); !done)
+            return text_.error(done.error(), line);
         return std::nullopt;
     }
 
     Failure expectation(const Line& line) {
-        const auto found = line.word(1) == "cards" ? episode_.deck.count() : count_of(episode_.board, line.word(1));
+        const auto found =
+            line.word(1) == "cards" ? episode_.deck.count() : count_of(episode_.board, line.word(1));
         if (!found) return text_.error("content-word", line, 1);
         const auto total = text_.number(line, 2);
         if (!total) return total.error();
@@ -295,8 +299,9 @@ class EpisodeReader {
         const Board& board = episode_.board;
         Mask standing;
         for (const Standing& one : episode_.site.printed) standing |= episode_.cells_of(one);
-        return standing == (board.on(Ground::church) | board.on(Ground::sawmill) | board.on(Ground::fortress) |
-                            board.on(Ground::palace) | board.on(Ground::landmark));
+        return standing ==
+               (board.on(Ground::church) | board.on(Ground::sawmill) | board.on(Ground::fortress) |
+                board.on(Ground::palace) | board.on(Ground::landmark));
     }
 
     Failure check_placements() const {
@@ -304,14 +309,12 @@ class EpisodeReader {
         for (const PlacementTotal& stated : board_->placements) {
             const auto shape = episode_.find_shape(stated.shape);
             if (!shape) return Error{"content-shape", board_->file, stated.line, 1, stated.shape};
-            const int found = placement_total(board_->board, episode_.shapes[static_cast<std::size_t>(*shape)]);
+            const int found =
+                placement_total(board_->board, episode_.shapes[static_cast<std::size_t>(*shape)]);
             if (found != stated.total)
-                return Error{"content-count",
-                             board_->file,
-                             stated.line,
-                             1,
-                             std::to_string(found),
-                             std::to_string(stated.total)};
+                return Error{"content-count",       board_->file,
+                             stated.line,           1,
+                             std::to_string(found), std::to_string(stated.total)};
         }
         return std::nullopt;
     }

@@ -21,7 +21,8 @@ std::expected<PieceSet, Error> read_pieces(const File& file);
 // A drawing of 'X' and '.' up to the next blank line.
 std::expected<Cells, Error> read_drawing(Text& text);
 
-// The rest of a line "building ID KIND SHAPE", for shapes known so far.
-std::expected<Building, Error> read_building(const Text& text, const Line& line, std::span<const Shape> shapes);
+// The rest of a line "building ID KIND SHAPE"; the shape is known by now and the id is not.
+std::expected<Building, Error> read_building(const Text& text, const Line& line,
+                                             std::span<const Shape> shapes, std::span<const Building> known);
 
 }  // namespace mycity::content

@@ -1,15 +1,32 @@
 #include "content/text.hpp"
 
+#include <algorithm>
 #include <charconv>
+
+#include "base/name.hpp"
+#include "base/utf8.hpp"
 
 namespace mycity::content {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
+constexpr std::size_t kMaxFound = 40;  // bytes of an offending word that an error repeats
+
+// The text up to a bound that cuts no UTF-8 sequence, with '?' for what is none.
+std::string presentable(std::string_view text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size() && at < kMaxFound;) {
+        const std::size_t length = utf8_sequence(text, at);
+        result += length == 0 ? std::string_view("?") : text.substr(at, length);
+        at += std::max<std::size_t>(length, 1);
+    }
+    return result;
+}
 
 std::string_view without_comment(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i)
-        if (line[i] == '#' && (i == 0 || line[i - 1] == ' ')) return line.substr(0, i);
+        if (line[i] == '#' && (i == 0 || kBlanks.find(line[i - 1]) != std::string_view::npos))
+            return line.substr(0, i);
     return line;
 }
 
@@ -50,7 +67,20 @@ const Line* Text::take_filled() {
 Error Text::error(std::string_view code, const Line& line, std::size_t word) const {
     const bool there = word < line.words.size();
     const int column = there ? line.words[word].column : static_cast<int>(line.text.size()) + 1;
-    return {code, file_, line.number, column, std::string(line.word(word))};
+    return {code, file_, line.number, column, presentable(line.word(word))};
+}
+
+Error Text::error_at_letter(std::string_view code, const Line& line, std::size_t at) const {
+    const std::string_view rest = line.text.substr(std::min(at, line.text.size()));
+    const std::size_t length = rest.empty() ? 0 : std::max<std::size_t>(utf8_sequence(rest, 0), 1);
+    return {code, file_, line.number, static_cast<int>(at) + 1, presentable(rest.substr(0, length))};
+}
+
+Error Text::wrong_total(std::string_view code, const Line& line, int counted, std::size_t stated) const {
+    Error result = error(code, line, stated);
+    result.expected = result.found;
+    result.found = std::to_string(counted);
+    return result;
 }
 
 Error Text::error_at_end(std::string_view code, std::string_view expected) const {
@@ -61,6 +91,26 @@ Error Text::error_at_end(std::string_view code, std::string_view expected) const
 std::expected<int, Error> Text::number(const Line& line, std::size_t word) const {
     if (const auto value = to_number(line.word(word))) return *value;
     return std::unexpected(error("content-number", line, word));
+}
+
+std::expected<int, Error> Text::number(const Line& line, std::size_t word, int low, int high) const {
+    const auto value = number(line, word);
+    if (!value || (*value >= low && *value <= high)) return value;
+    Error result = error("content-range", line, word);
+    result.expected = std::to_string(low) + ".." + std::to_string(high);
+    return std::unexpected(result);
+}
+
+std::expected<std::string_view, Error> Text::name(const Line& line, std::size_t word) const {
+    const std::string_view text = line.word(word);
+    if (text.empty() || text.size() > Name::kMaxLength)
+        return std::unexpected(error("content-name", line, word));
+    return text;
+}
+
+std::optional<Error> Text::no_more_than(const Line& line, std::size_t count) const {
+    if (line.words.size() <= count) return std::nullopt;
+    return error("content-extra", line, count);
 }
 
 std::optional<int> to_number(std::string_view text) {

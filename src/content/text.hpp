@@ -20,12 +20,14 @@ struct Line {
     std::vector<Word> words;
 
     bool blank() const { return words.empty(); }
-    std::string_view word(std::size_t i) const { return i < words.size() ? words[i].text : std::string_view{}; }
+    std::string_view word(std::size_t i) const {
+        return i < words.size() ? words[i].text : std::string_view{};
+    }
 };
 
 // A content file, line by line. Comments run from '#' at the start of a line or after a blank.
 class Text {
-   public:
+  public:
     explicit Text(const File& file);
 
     bool at_end() const { return next_ == lines_.size(); }
@@ -35,11 +37,20 @@ class Text {
 
     // An error at a word of a line; word 0 is the first.
     Error error(std::string_view code, const Line& line, std::size_t word = 0) const;
+    // An error at a letter of a line, counted from 0; there is nothing found past its end.
+    Error error_at_letter(std::string_view code, const Line& line, std::size_t at) const;
+    // A stated total that is not so.
+    Error wrong_total(std::string_view code, const Line& line, int counted, std::size_t stated) const;
     Error error_at_end(std::string_view code, std::string_view expected) const;
 
     std::expected<int, Error> number(const Line& line, std::size_t word) const;
+    std::expected<int, Error> number(const Line& line, std::size_t word, int low, int high) const;
+    // A word that becomes a Name.
+    std::expected<std::string_view, Error> name(const Line& line, std::size_t word) const;
+    // Refuses words after the first `count`.
+    std::optional<Error> no_more_than(const Line& line, std::size_t count) const;
 
-   private:
+  private:
     std::string file_;
     std::vector<Line> lines_;
     std::size_t next_ = 0;

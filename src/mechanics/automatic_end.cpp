@@ -29,6 +29,7 @@ void end_who_cannot_act(Game& game, const MechanicUse&) {
 
 const Mechanic kAutomaticEnd{.key = "automatic-end",
                              .rules = "RB-END",
+                             .chance = Chance::dice,
                              .began = end_who_cannot_act,
                              .round_closed = end_who_cannot_act};
 

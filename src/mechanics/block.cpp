@@ -19,6 +19,6 @@ Revealed strike_next(Game& game, Outcome card, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kBlock{.key = "block", .rules = "E-BLOCK", .reveal = strike_next};
+const Mechanic kBlock{.key = "block", .rules = "E-BLOCK", .chance = Chance::cards, .reveal = strike_next};
 
 }  // namespace mycity

@@ -18,6 +18,8 @@ const Mechanic kChurchLine{.key = "church-line",
                            .rules = "RB-COMPASS",
                            .min_numbers = 1,
                            .max_numbers = kMaxNumbers,
+                           .buildings = kMaxNumbers,
+                           .chance = Chance::dice,
                            .reveal = church_for_compass};
 
 std::optional<int> next_of_line(const Game& game) {

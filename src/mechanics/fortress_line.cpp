@@ -24,6 +24,8 @@ const Mechanic kFortressLine{.key = "fortress-line",
                              .rules = "RB-FORTRESS",
                              .min_numbers = 2,
                              .max_numbers = 2,
+                             .buildings = 1,
+                             .chance = Chance::dice,
                              .reveal = fortress_for_compass,
                              .refuse_pass = refuse_on_fortress};
 

@@ -43,7 +43,7 @@ struct City {
     bool locked = false;       // B-50
     bool ended = false;
     bool ended_by_rule = false;  // the program ended it, nothing being left to do (RB-END)
-    std::array<std::int8_t, kMaxMechanics> booked{};  // running points by mechanic
+    std::array<std::int16_t, kMaxMechanics> booked{};  // running points by mechanic
 
     bool operator==(const City&) const = default;
     bool has_built() const { return buildings.size() > printed; }

@@ -204,7 +204,7 @@ void Game::book(int player, const MechanicUse& use, int points) {
     City& here = mutable_city(player);
     if (here.locked) return;
     here.score = static_cast<std::int16_t>(here.score + points);
-    here.booked[use.slot] = static_cast<std::int8_t>(here.booked[use.slot] + points);
+    here.booked[use.slot] = static_cast<std::int16_t>(here.booked[use.slot] + points);
     if (episode_->limit && here.score >= *episode_->limit) {
         here.score = static_cast<std::int16_t>(*episode_->limit);
         here.locked = true;

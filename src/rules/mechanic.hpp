@@ -34,6 +34,7 @@ struct Gains {
     bool operator==(const Gains&) const = default;
 };
 
+enum class Chance : std::uint8_t { any, cards, dice };  // what a mechanic can be used with
 enum class Revealed : std::uint8_t { unhandled, building, nothing };
 
 // One rule of the game: a key that episodes name, the ids it implements, and the hooks it needs.
@@ -44,6 +45,8 @@ struct Mechanic {
     Rule line{};             // the score line it books or scores under
     int min_numbers = 0;     // how many numbers an episode gives it
     int max_numbers = 0;
+    int buildings = 0;  // the first so many of them are ids of buildings
+    Chance chance = Chance::any;
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     void (*began)(Game&, const MechanicUse&) = nullptr;
