@@ -27,9 +27,9 @@ std::unexpected<Problem> no_such_game(std::string_view game) {
 }  // namespace
 
 const Command* find_command(std::string_view name) {
-    const auto* found = std::find_if(kCommands.begin(), kCommands.end(),
-                                     [&](const Command& command) { return command.name == name; });
-    return found == kCommands.end() ? nullptr : found;
+    const auto found = std::find_if(kCommands.begin(), kCommands.end(),
+                                    [&](const Command& command) { return command.name == name; });
+    return found == kCommands.end() ? nullptr : &*found;
 }
 
 Read<Record*> game_of(Table& table) {

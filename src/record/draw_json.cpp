@@ -7,7 +7,7 @@ namespace {
 
 Read<int> face_at(const json::Value& value, const std::string& at, const std::array<Face, kFaces>& die) {
     if (const std::string* name = value.as_string()) {
-        const auto* face =
+        const auto face =
             std::find_if(die.begin(), die.end(), [&](const Face& f) { return f.name == *name; });
         if (face == die.end())
             return std::unexpected(Problem{.code = "no-such-face", .at = at, .found = shown(*name)});
