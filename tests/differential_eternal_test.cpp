@@ -89,7 +89,7 @@ void note(EternalMatch& match, const std::vector<mycity::Outcome>& deck, Met& me
 std::string difference_in_game(std::uint64_t seed, int players, Met& met) {
     mycity::Random random(seed);
     SameBoard board = printed_board();
-    if (random.below(3) == 0) board.scramble(random, grounds());
+    if (random.below(3) == 0) board.scramble(random, 330, grounds());
     const auto deck = random_deck(random);
     std::vector<std::string> cards;
     for (const mycity::Outcome card : deck) cards.emplace_back(episode().deck[card].id.view());

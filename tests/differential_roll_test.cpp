@@ -38,6 +38,10 @@ std::vector<Ground> grounds_of(int number) {
     return grounds;
 }
 
+// Little to build on, so that soon no throw leaves anything to do (RB-END).
+const std::vector<Ground> kBarren = {Ground::mountain, Ground::mountain, Ground::mountain, Ground::mountain,
+                                     Ground::water,    Ground::two_tree, Ground::meadow};
+
 // RB-BANDIT: up to five bandits come from the episode before, for each player others.
 reference::Spaces random_bandits(const mycity::Board& sheet, mycity::Random& random) {
     mycity::Mask bandits;
@@ -55,7 +59,9 @@ struct Sheets {
     std::vector<std::unique_ptr<const mycity::Site>> sites{};
 
     Sheets(int number, int players, mycity::Random& random) : printed(printed_sheet(number)) {
-        if (random.below(3) == 0) printed.scramble(random, grounds_of(number));
+        const std::uint32_t land = random.below(6);
+        if (land < 2) printed.scramble(random, 330, grounds_of(number));
+        if (land == 2) printed.scramble(random, 900, kBarren);
         for (int player = 0; player < players; ++player) {
             mycity::Board own = printed.fast;
             if (number > 10) {

@@ -71,11 +71,11 @@ void SameBoard::set(int space, Ground ground) {
     slow.ground.at({space / kColumns, space % kColumns}) = facts_of(ground).name;
 }
 
-void SameBoard::scramble(Random& random, const std::vector<Ground>& grounds) {
+void SameBoard::scramble(Random& random, int of_thousand, const std::vector<Ground>& grounds) {
     const Mask printed = fast.on(Ground::church) | fast.on(Ground::sawmill) | fast.on(Ground::fortress);
     for_each_space(without(fast.all(), printed), [&](int space) {
         const Ground ground = grounds[random.below(static_cast<std::uint32_t>(grounds.size()))];
-        if (random.below(3) == 0) set(space, ground);
+        if (chance(random, of_thousand)) set(space, ground);
     });
 }
 

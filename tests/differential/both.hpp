@@ -38,8 +38,8 @@ struct SameBoard {
     reference::Board slow;
 
     void set(int space, mycity::Ground ground);
-    // Gives about a third of the spaces another ground, printed buildings apart.
-    void scramble(mycity::Random& random, const std::vector<mycity::Ground>& grounds);
+    // Gives so many spaces of a thousand one of the grounds, printed buildings apart.
+    void scramble(mycity::Random& random, int of_thousand, const std::vector<mycity::Ground>& grounds);
 };
 
 // How a player of a random game tends to decide; chances are out of 1000.

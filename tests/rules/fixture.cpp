@@ -67,13 +67,17 @@ std::string board_text(std::string_view map) {
     return "board test\ncolumns 11\nrows " + std::to_string(rows) + "\nmap\n" + std::string(map) + "end\n";
 }
 
-std::unique_ptr<const Episode> make_episode(std::string_view map, std::string_view rules) {
+content::NamedBoard make_board(std::string_view map) {
     const std::string board = board_text(map);
     auto read = content::read_board({"test.board", board});
     REQUIRE_MESSAGE(read,
                     read.error().code << " line " << read.error().line << " column " << read.error().column);
+    return *std::move(read);
+}
+
+std::unique_ptr<const Episode> make_episode(std::string_view map, std::string_view rules) {
     content::Shelf shelf;
-    shelf.boards.push_back(*std::move(read));
+    shelf.boards.push_back(make_board(map));
     shelf.pieces.push_back(cardboard());
     const std::string text =
         "episode test 0\nplayers 1 4\nboard test\npieces cardboard\n" + std::string(rules);
@@ -89,6 +93,18 @@ Table Table::eternal(int players) {
     return Table(std::make_unique<const Episode>(*content::library().find("eternal", 0)), players);
 }
 
+Table Table::roll(int episode, std::string_view map, int players) {
+    auto changed = std::make_unique<Episode>(*content::library().find("roll-and-build", episode));
+    changed->board = make_board(map).board;
+    changed->site = changed->site_for(changed->board);
+    return Table(std::move(changed), players);
+}
+
+Table Table::roll(int episode, int players) {
+    return Table(std::make_unique<const Episode>(*content::library().find("roll-and-build", episode)),
+                 players);
+}
+
 Outcome Table::card(std::string_view id) const {
     for (std::size_t i = 0; i < episode_->deck.size(); ++i)
         if (episode_->deck[i].id == id) return static_cast<Outcome>(i);
@@ -96,8 +112,22 @@ Outcome Table::card(std::string_view id) const {
     return 0;
 }
 
+Outcome Table::thrown(std::string_view faces) const {
+    for (Outcome outcome = 0; outcome < kThrows; ++outcome) {
+        const auto name = [&](const std::array<Face, kFaces>& die, int face) {
+            return std::string(die[static_cast<std::size_t>(face)].name.view());
+        };
+        if (name(episode_->dice->a, die_a(outcome)) + " " + name(episode_->dice->b, die_b(outcome)) + " " +
+                name(episode_->dice->white, die_white(outcome)) ==
+            faces)
+            return outcome;
+    }
+    FAIL("no throw " << faces);
+    return 0;
+}
+
 void Table::reveal(std::string_view id) {
-    const Done done = game_.reveal(card(id));
+    const Done done = game_.reveal(episode_->dice ? thrown(id) : card(id));
     REQUIRE_MESSAGE(done, id << ": " << done.error().code);
 }
 
@@ -163,6 +193,17 @@ std::string Table::lines(int player) const {
 std::vector<int> Table::ranks() const {
     const auto all = mycity::ranks(game_);
     return {all.begin(), all.begin() + game_.players()};
+}
+
+std::string Table::legal(int player) const {
+    std::vector<std::string> found;
+    game_.legal(player).for_each([&](Placement placement) {
+        found.push_back(space_list(cells_of(episode_->shape_of(*game_.revealed()), placement)));
+    });
+    std::sort(found.begin(), found.end());
+    std::string result;
+    for (const std::string& one : found) result += (result.empty() ? "" : ", ") + one;
+    return result;
 }
 
 }  // namespace mycity::test

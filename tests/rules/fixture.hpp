@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/read_board.hpp"
 #include "rules/game.hpp"
 #include "rules/score.hpp"
 
@@ -22,6 +23,8 @@ std::string plain(int rows);
 // The text of a board with this map; its rows are counted from the map's lines.
 std::string board_text(std::string_view map);
 
+content::NamedBoard make_board(std::string_view map);
+
 // An episode on a map, with the cardboard buildings. `rules` are lines of an episode file.
 std::unique_ptr<const Episode> make_episode(std::string_view map, std::string_view rules);
 
@@ -34,14 +37,21 @@ std::string eternal_with(std::string_view line, std::string_view instead);
 class Table {
   public:
     explicit Table(std::string_view map, std::string_view rules = kEternalRules, int players = 1);
+    Table(std::unique_ptr<const Episode> episode, int players)
+        : episode_(std::move(episode)), game_(*episode_, players) {}
     // On the eternal board.
     static Table eternal(int players = 1);
+    // An episode of Roll & Build, on a map of ours or on its own sheet.
+    static Table roll(int episode, std::string_view map, int players = 1);
+    static Table roll(int episode, int players = 1);
 
     const Episode& episode() const { return *episode_; }
     const Game& game() const { return game_; }
     Game& game() { return game_; }
 
     Outcome card(std::string_view id) const;
+    // A throw is named by its faces: "corner two-flat solid".
+    Outcome thrown(std::string_view faces) const;
     void reveal(std::string_view id);
     // A move is "pass", "end" or the spaces of the revealed building.
     Done play(int player, std::string_view move);
@@ -58,11 +68,11 @@ class Table {
     std::string marked(std::string_view rule, int player = 0) const;
     std::string lines(int player = 0) const;  // "B-START 10, B-PASS -2, …"
     std::vector<int> ranks() const;
+    int bags(int player = 0) const { return money_bags(game_, player); }
+    // Where the revealed building may stand: "A1 A2, B1 B2, …", sorted.
+    std::string legal(int player = 0) const;
 
   private:
-    Table(std::unique_ptr<const Episode> episode, int players)
-        : episode_(std::move(episode)), game_(*episode_, players) {}
-
     Move move_from(std::string_view move) const;
 
     std::unique_ptr<const Episode> episode_;
