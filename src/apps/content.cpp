@@ -39,13 +39,11 @@ std::expected<Folder, FileError> read_folder(const fs::path& root) {
 }
 
 std::string text_of(const content::Error& error, const Words& words) {
-    std::string text = error.file;
-    if (error.line > 0) text += ":" + std::to_string(error.line);
-    if (error.line > 0 && error.column > 0) text += ":" + std::to_string(error.column);
-    const std::string key = "error." + std::string(error.code);
-    return text + ": " +
-           (words.has(key) ? words.say(key, {{"found", error.found}, {"expected", error.expected}})
-                           : words.say("cli.content.wrong", {{"code", error.code}, {"found", error.found}}));
+    return words.say("error." + std::string(error.code), {{"file", error.file},
+                                                          {"line", error.line},
+                                                          {"column", error.column},
+                                                          {"found", error.found},
+                                                          {"expected", error.expected}});
 }
 
 std::string episode_text(const Episode& episode, const Words& words) {

@@ -67,7 +67,8 @@ std::optional<Started> set_up(Tty& tty, const Episode& episode, std::uint64_t se
 Table play(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
     PlayScreen screen(std::move(table), style.language, style.charset);
     while (true) {
-        tty.show(screen.draw(tty.size()));
+        screen.resize(tty.size());
+        tty.show(screen.draw());
         for (const terminal::Key key : tty.wait()) {
             const terminal::Wants wants = screen.update(key);
             style.language = screen.language();

@@ -119,10 +119,9 @@ class Painter {
         const int indent = (width_ - 3) / 2;
         for (int i = 0; i < 3; ++i)
             screen_.put(left(cell) + indent + i, top(cell), spot.pattern.glyphs[i], spot.style);
-        if (height_ > 1 && owner(cell) == kNobody && !board_.light().has(number(cell)))
-            for (int i = 0; i < 3; ++i)
-                screen_.put(left(cell) + indent + 1 - i % 2 + i, top(cell) + 1, spot.pattern.glyphs[i],
-                            spot.style);
+        const bool wild = owner(cell) == kNobody && !board_.light().has(number(cell));
+        for (int i = 1; wild && height_ > 1 && i < width_; i += 2)
+            screen_.put(left(cell) + i, top(cell) + 1, spot.pattern.glyphs[1], spot.style);
     }
 
     char32_t fill_of(char32_t outside, Cell cell) const {

@@ -42,7 +42,7 @@ class Writer {
     }
 
     int spare_rows() const {
-        const int building = game_.revealed() ? 3 : 0, coming = game_.episode().dice ? 0 : 1;
+        const int building = game_.revealed() ? 3 : 0, coming = shows_deck() ? 1 : 0;
         const int score = 2 + score_sheet(game_, panel_.player).lines.count();
         return area_.height - 2 - building - coming - score - game_.players();
     }
@@ -90,8 +90,10 @@ class Writer {
         y_ += std::max(3, rows);
     }
 
+    bool shows_deck() const { return !game_.episode().dice && game_.phase() != Phase::over; }
+
     void to_come() {
-        if (game_.episode().dice) return;
+        if (!shows_deck()) return;
         const auto unseen = unseen_by_kind(game_);
         int x = screen_.write_within(area_.x, y_, area_.width, fit(words_.say("terminal.to-come")),
                                      theme::kText) +
@@ -120,9 +122,6 @@ class Writer {
             change_style(difference));
     }
 
-    static std::string plain_number(int number) {
-        return number < 0 ? signed_number(number) : std::to_string(number);
-    }
     std::string change(int difference) const { return difference == 0 ? "" : signed_number(difference); }
     static Style change_style(int difference) { return difference < 0 ? theme::kBad : theme::kGood; }
 

@@ -4,6 +4,16 @@
 #include "terminal/rounds.hpp"
 
 namespace mycity::terminal {
+namespace {
+
+std::string reason_text(const Refusal& refusal, const Words& words) {
+    const std::string rule(refusal.rule);
+    std::string key = rule.empty() ? "error." + std::string(refusal.code) : "why." + rule;
+    if (!words.has(key)) key = rule.empty() ? "terminal.refused" : "rule." + rule;
+    return words.say(key, {{"spaces", space_list(refusal.spaces)}});
+}
+
+}  // namespace
 
 std::string game_name(const Episode& episode, const Words& words) {
     std::string name = words.say("terminal.game." + std::string(episode.game.view()));
@@ -41,13 +51,15 @@ std::string move_text(const Episode& episode, int building, Move move, const Wor
 }
 
 std::string refusal_text(const Refusal& refusal, const Words& words) {
-    std::string key =
-        refusal.rule.empty() ? "error." + std::string(refusal.code) : "why." + std::string(refusal.rule);
-    if (!words.has(key))
-        key = refusal.rule.empty() ? "terminal.refused" : "rule." + std::string(refusal.rule);
-    std::string text = words.say(key, {{"spaces", space_list(refusal.spaces)}});
-    if (!refusal.rule.empty()) text += " (" + std::string(refusal.rule) + ")";
-    return text;
+    const std::string text = reason_text(refusal, words);
+    return refusal.rule.empty() ? text : text + " (" + std::string(refusal.rule) + ")";
+}
+
+std::string short_refusal_text(const Refusal& refusal, const Words& words) {
+    const std::string text = reason_text(refusal, words);
+    const std::string first =
+        text.substr(0, text.find(". ")) + (text.find(". ") == std::string::npos ? "" : ".");
+    return refusal.rule.empty() ? first : first + " (" + std::string(refusal.rule) + ")";
 }
 
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words) {

@@ -20,6 +20,8 @@ std::string move_text(const Episode& episode, int building, Move move, const Wor
 
 // Which rule says no, where, and what would help.
 std::string refusal_text(const Refusal& refusal, const Words& words);
+// Its first sentence, for where there is one line.
+std::string short_refusal_text(const Refusal& refusal, const Words& words);
 
 // The buildings that the blocking card took out before this round, if any.
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words);

@@ -130,7 +130,7 @@ std::string PlainPlay::score_text(int player) const {
         text += line(padded(words().say("score." + std::string(each.rule)), width) +
                      right_aligned(signed_number(each.points), 5));
     return text +
-           line(padded(words().say("terminal.total"), width) + right_aligned(std::to_string(sheet.total), 5));
+           line(padded(words().say("terminal.total"), width) + right_aligned(plain_number(sheet.total), 5));
 }
 
 std::string PlainPlay::cities_text() const {

@@ -33,10 +33,10 @@ Zoom zoom_for(Size size, int rows) {
 
 }  // namespace
 
-Screen PlayScreen::draw(Size size) const {
-    if (size.width < kSmallestScreen.width || size.height < kSmallestScreen.height)
-        return too_small(size, words());
-    Screen screen(size);
+Screen PlayScreen::draw() const {
+    if (size_.width < kSmallestScreen.width || size_.height < kSmallestScreen.height)
+        return too_small(size_, words());
+    Screen screen(size_);
     if (mode_ == Mode::hand_over) {
         draw_box(screen, hand_over_box(), charset_);
     } else {
@@ -113,7 +113,7 @@ std::string PlayScreen::status(bool& good) const {
     }
     const auto refusal = refuse_cells(game(), player_, ghost_->cells());
     good = !refusal;
-    if (refusal) return refusal_text(*refusal, words());
+    if (refusal) return short_refusal_text(*refusal, words());
     return words().say("terminal.fits") + " " + preview_text(Move::place(ghost_->placement()));
 }
 

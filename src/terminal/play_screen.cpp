@@ -94,12 +94,26 @@ Wants PlayScreen::update(Key key) {
 
 // An open box swallows every key; most of them close it.
 bool PlayScreen::read_box(Key key) {
-    if (key.code == KeyCode::down || key.code == KeyCode::page_down)
-        box_->scroll = std::min(box_->scroll + 1, static_cast<int>(box_->lines.size()) - 1);
-    else if (key.code == KeyCode::up || key.code == KeyCode::page_up)
-        box_->scroll = std::max(0, box_->scroll - 1);
-    else
-        box_.reset();
+    constexpr int page = 10;
+    int step = 0;
+    switch (key.code) {
+        case KeyCode::down:
+            step = 1;
+            break;
+        case KeyCode::up:
+            step = -1;
+            break;
+        case KeyCode::page_down:
+            step = page;
+            break;
+        case KeyCode::page_up:
+            step = -page;
+            break;
+        default:
+            box_.reset();
+            return true;
+    }
+    box_->scroll = std::clamp(box_->scroll + step, 0, furthest_scroll(*box_, size_));
     return true;
 }
 
@@ -229,18 +243,6 @@ void PlayScreen::build_on(Mask cells) {
     propose(*move);
 }
 
-void PlayScreen::explain(Mask cells) {
-    const auto refusal = refuse_cells(game(), player_, cells);
-    const std::string text = refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here");
-    std::vector<std::string> lines = wrapped(text, kBoxTextWidth);
-    if (refusal && !refusal->rule.empty() && words().has("rule." + std::string(refusal->rule))) {
-        lines.emplace_back();
-        for (std::string& line : wrapped(words().say("rule." + std::string(refusal->rule)), kBoxTextWidth))
-            lines.push_back(std::move(line));
-    }
-    show(words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines));
-}
-
 void PlayScreen::show(std::string title, std::vector<std::string> lines) {
     box_ = Box{std::move(title), std::move(lines), words().say("terminal.close-box")};
 }
@@ -256,77 +258,6 @@ void PlayScreen::next_city() {
 void PlayScreen::next_language() {
     const auto index = static_cast<std::size_t>(language_) + 1;
     language_ = all_languages[index % all_languages.size()];
-}
-
-void PlayScreen::type(Key key) {
-    if (key.code == KeyCode::escape)
-        typing_.reset();
-    else if (key.code == KeyCode::character && width_of(*typing_) < 60)
-        *typing_ += to_utf8({&key.character, 1});
-    else if (key.code == KeyCode::backspace) {
-        if (typing_->empty())
-            typing_.reset();
-        else
-            *typing_ =
-                to_utf8(to_characters(*typing_).substr(0, static_cast<std::size_t>(width_of(*typing_) - 1)));
-    } else if (key.code == KeyCode::enter) {
-        const Typed typed = read_typed(*typing_, words());
-        typing_.reset();
-        obey(typed);
-    }
-}
-
-void PlayScreen::obey(const Typed& typed) {
-    message_.clear();
-    const bool deciding = mode_ == Mode::choosing || mode_ == Mode::confirming;
-    switch (typed.verb) {
-        case Verb::nothing:
-            return;
-        case Verb::save:
-            asked_to_save_ = wants_.save = true;
-            return;
-        case Verb::quit:
-            wants_ = {.save = true, .quit = true};
-            return;
-        case Verb::cities:
-            next_city();
-            return;
-        case Verb::help:
-        case Verb::rules:
-            (void)anywhere(Key::of(U'h'));
-            return;
-        case Verb::score:
-        case Verb::board:
-            viewed_.reset();
-            return;
-        case Verb::unknown:
-            message_ = words().say("terminal.not-understood", {{"word", typed.wrong}});
-            return;
-        default:
-            break;
-    }
-    if (!deciding) return;
-    viewed_.reset();
-    if (mode_ == Mode::confirming && typed.verb != Verb::why) take_back();
-    switch (typed.verb) {
-        case Verb::build:
-            build_on(typed.spaces);
-            break;
-        case Verb::pass:
-            propose(Move::pass());
-            break;
-        case Verb::end:
-            propose(Move::end());
-            break;
-        case Verb::why:
-            explain(typed.spaces.empty() ? ghost_->cells() : typed.spaces);
-            break;
-        case Verb::legal:
-            (void)ghost_->jump(game().legal(player_));
-            break;
-        default:
-            break;
-    }
 }
 
 void PlayScreen::saved(const std::string& where) {

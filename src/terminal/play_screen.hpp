@@ -27,7 +27,9 @@ class PlayScreen {
     PlayScreen(Table table, Language language, Charset charset);
 
     Wants update(Key key);
-    Screen draw(Size size) const;
+    // The window's size, before the first picture and whenever it changes.
+    void resize(Size size) { size_ = size; }
+    Screen draw() const;
 
     // What became of a wish to save.
     void saved(const std::string& where);
@@ -68,7 +70,7 @@ class PlayScreen {
     // Drawing.
     std::optional<Hovering> hovering() const;
     std::optional<Move> hovering_move() const;
-    std::string status(bool& good) const;
+    std::string status(bool& good) const;  // what the line below the board says
     std::string preview_text(Move move) const;
     std::string help_line() const;
     Box result_box() const;
@@ -83,6 +85,7 @@ class PlayScreen {
     Table table_;
     Language language_;
     Charset charset_;
+    Size size_ = kSmallestScreen;
     Mode mode_ = Mode::choosing;
     int player_ = 0;  // the person who is asked, or was asked last
     std::optional<Ghost> ghost_;

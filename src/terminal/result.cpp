@@ -88,7 +88,7 @@ std::vector<std::string> result_table(const Game& game, std::span<const Particip
         lines.push_back(row(words.say("score." + std::string(rule)), label_width, columns,
                             [&](const Column& c) { return points_of(c.sheet, rule); }));
     lines.push_back(
-        row(total, label_width, columns, [](const Column& c) { return std::to_string(c.sheet.total); }));
+        row(total, label_width, columns, [](const Column& c) { return plain_number(c.sheet.total); }));
     if (game.players() == 1) return lines;
     lines.push_back(row(rank, label_width, columns, [](const Column& c) { return std::to_string(c.rank); }));
     std::vector<int> order;

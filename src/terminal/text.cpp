@@ -124,6 +124,8 @@ std::string signed_number(int number) {
     return number > 0 ? "+" + std::to_string(number) : "−" + std::to_string(-static_cast<long>(number));
 }
 
+std::string plain_number(int number) { return number < 0 ? signed_number(number) : std::to_string(number); }
+
 std::string to_ascii(std::string_view utf8) {
     std::string result;
     for (const char32_t character : to_characters(utf8)) {

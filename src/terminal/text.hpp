@@ -25,8 +25,10 @@ std::string right_aligned(std::string_view utf8, int width);
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string_view trimmed(std::string_view text);
 
-// "+3", "0", and a real minus sign for terminals that have one.
+// "+3", "0", "−3", with a real minus sign.
 std::string signed_number(int number);
+// "3", "0", "−3".
+std::string plain_number(int number);
 
 // The same text with ASCII letters only: é becomes e, ß ss, quotation marks and dashes their plain
 // forms, anything else a question mark.

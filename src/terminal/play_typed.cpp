@@ -1,0 +1,97 @@
+#include "rules/legality.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/play_screen.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::terminal {
+namespace {
+
+constexpr int kLongestTyped = 60;
+constexpr int kBoxText = 70;
+
+}  // namespace
+
+void PlayScreen::explain(Mask cells) {
+    const auto refusal = refuse_cells(game(), player_, cells);
+    const std::string text = refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here");
+    std::vector<std::string> lines = wrapped(text, kBoxText);
+    if (refusal && !refusal->rule.empty() && words().has("rule." + std::string(refusal->rule))) {
+        lines.emplace_back();
+        for (std::string& line : wrapped(words().say("rule." + std::string(refusal->rule)), kBoxText))
+            lines.push_back(std::move(line));
+    }
+    show(words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines));
+}
+
+void PlayScreen::type(Key key) {
+    if (key.code == KeyCode::escape)
+        typing_.reset();
+    else if (key.code == KeyCode::character && width_of(*typing_) < kLongestTyped)
+        *typing_ += to_utf8({&key.character, 1});
+    else if (key.code == KeyCode::backspace) {
+        if (typing_->empty())
+            typing_.reset();
+        else
+            *typing_ =
+                to_utf8(to_characters(*typing_).substr(0, static_cast<std::size_t>(width_of(*typing_) - 1)));
+    } else if (key.code == KeyCode::enter) {
+        const Typed typed = read_typed(*typing_, words());
+        typing_.reset();
+        obey(typed);
+    }
+}
+
+void PlayScreen::obey(const Typed& typed) {
+    message_.clear();
+    const bool deciding = mode_ == Mode::choosing || mode_ == Mode::confirming;
+    switch (typed.verb) {
+        case Verb::nothing:
+            return;
+        case Verb::save:
+            asked_to_save_ = wants_.save = true;
+            return;
+        case Verb::quit:
+            wants_ = {.save = true, .quit = true};
+            return;
+        case Verb::cities:
+            next_city();
+            return;
+        case Verb::help:
+        case Verb::rules:
+            (void)anywhere(Key::of(U'h'));
+            return;
+        case Verb::score:
+        case Verb::board:
+            viewed_.reset();
+            return;
+        case Verb::unknown:
+            message_ = words().say("terminal.not-understood", {{"word", typed.wrong}});
+            return;
+        default:
+            break;
+    }
+    if (!deciding) return;
+    viewed_.reset();
+    if (mode_ == Mode::confirming && typed.verb != Verb::why) take_back();
+    switch (typed.verb) {
+        case Verb::build:
+            build_on(typed.spaces);
+            break;
+        case Verb::pass:
+            propose(Move::pass());
+            break;
+        case Verb::end:
+            propose(Move::end());
+            break;
+        case Verb::why:
+            explain(typed.spaces.empty() ? ghost_->cells() : typed.spaces);
+            break;
+        case Verb::legal:
+            (void)ghost_->jump(game().legal(player_));
+            break;
+        default:
+            break;
+    }
+}
+
+}  // namespace mycity::terminal
