@@ -15,14 +15,7 @@ constexpr std::array kCommands{
     Command{"state", run_state}, Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
 };
 
-// Games that are announced but cannot be played yet.
-constexpr std::array<std::string_view, 3> kKnownGames{"eternal", "roll-and-build", "legacy"};
-
-std::unexpected<Problem> no_such_game(std::string_view game) {
-    const bool known = std::find(kKnownGames.begin(), kKnownGames.end(), game) != kKnownGames.end();
-    return std::unexpected(
-        Problem{.code = known ? "game-not-available" : "no-such-game", .at = "game", .found = shown(game)});
-}
+constexpr std::string_view kSealedGame = "legacy";
 
 }  // namespace
 
@@ -31,6 +24,8 @@ const Command* find_command(std::string_view name) {
                                     [&](const Command& command) { return command.name == name; });
     return found == kCommands.end() ? nullptr : &*found;
 }
+
+bool is_available(const Episode& episode) { return episode.game != kSealedGame; }
 
 Read<Record*> game_of(Table& table) {
     if (!table.game) return std::unexpected(Problem{.code = "no-game"});
@@ -54,7 +49,10 @@ Read<const Episode*> episode_of(const Table& table, const json::Value& request) 
     const auto& episodes = table.library->episodes();
     const auto first = std::find_if(episodes.begin(), episodes.end(),
                                     [&](const Episode& episode) { return episode.game == *game; });
-    if (first == episodes.end()) return no_such_game(*game);
+    if (*game == kSealedGame || first == episodes.end())
+        return std::unexpected(Problem{.code = *game == kSealedGame ? "game-not-available" : "no-such-game",
+                                       .at = "game",
+                                       .found = shown(*game)});
     const bool numbered = table.library->find(*game, 0) == nullptr;
     if (!numbered && request.find("episode") == nullptr) return &*first;
     const auto number = need_int(request, "episode");

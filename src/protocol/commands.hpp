@@ -31,6 +31,8 @@ Read<void> run_save(Table& table, const json::Value& request, json::Writer& out)
 Read<void> run_load(Table& table, const json::Value& request, json::Writer& out);
 
 // What commands have in common.
+// Whether the protocol plays this game: the legacy game's later chapters stay sealed until it does.
+bool is_available(const Episode& episode);
 Read<Record*> game_of(Table& table);
 Read<int> player_of(const json::Value& request, const Game& game);
 Read<const Episode*> episode_of(const Table& table, const json::Value& request);

@@ -108,6 +108,9 @@ Read<void> run_load(Table& table, const json::Value& request, json::Writer& out)
     auto record =
         text != nullptr ? read_record(*text, *table.library) : replay_record(**document, *table.library);
     if (!record) return std::unexpected(record.error());
+    if (const Episode& episode = record->session.game().episode(); !is_available(episode))
+        return std::unexpected(
+            Problem{.code = "game-not-available", .at = "game", .found = std::string(episode.game.view())});
     table.game = std::move(*record);
     reply_state(out, View::of(table.game->session.game(), std::nullopt));
     return {};

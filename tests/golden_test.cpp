@@ -1,0 +1,118 @@
+// Whole games as readable text. A change of a rule shows up as a difference somebody can read.
+
+#include "golden.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "content/library.hpp"
+#include "record/record.hpp"
+#include "rules/score.hpp"
+#include "rules/space.hpp"
+
+namespace {
+
+using namespace mycity;
+
+// A plain taste of its own, so that golden games do not change when a bot learns something: covers
+// rocks, spares trees, fills corners; every player breaks ties another way.
+int liking(const Game& game, int player, Mask cells) {
+    const Board& board = game.site(player).board;
+    const Mask open = without(game.site(player).buildable, game.city(player).occupied);
+    const Mask around = without(sides_of(cells), cells);
+    return 4 * board.rocks(cells) - 4 * board.trees(cells) - (around & open).count() +
+           (player % 2 == 0 ? 0 : (cells & board.on(Ground::gold)).count() * 3);
+}
+
+Move choose(const Game& game, int player) {
+    const Shape& shape = game.episode().shape_of(*game.offered(player));
+    std::vector<Placement> best;
+    int most = 0;
+    game.legal(player).for_each([&](Placement placement) {
+        const int value = liking(game, player, cells_of(shape, placement));
+        if (best.empty() || value > most) best.clear();
+        if (best.empty()) most = value;
+        if (value == most) best.push_back(placement);
+    });
+    if (!best.empty()) return Move::place(player < 2 ? best.front() : best.back());
+    return game.refuse(player, Move::pass()) ? Move::end() : Move::pass();
+}
+
+char letter_at(const Game& game, int player, int space) {
+    const Episode& episode = game.episode();
+    for (const Standing standing : game.city(player).buildings)
+        if (episode.cells_of(standing).has(space))
+            return static_cast<char>('1' + static_cast<int>(episode.kind_of(standing.building())));
+    return facts_of(game.site(player).board.at(space)).letter;
+}
+
+std::string boards(const Game& game) {
+    std::string text;
+    for (int row = 0; row < game.episode().board.rows; ++row) {
+        std::string line = row < 9 ? "   " : "  ";
+        line += std::to_string(row + 1);
+        for (int player = 0; player < game.players(); ++player) {
+            line += "  ";
+            for (int column = 0; column < kColumns; ++column) {
+                line += ' ';
+                line += letter_at(game, player, row * kColumns + column);
+            }
+        }
+        text += line + '\n';
+    }
+    return text;
+}
+
+std::string move_text(const Game& game, int player, Move move) {
+    if (move.act == Act::pass) return "pass";
+    if (move.act == Act::end) return "end";
+    return space_list(cells_of(game.episode().shape_of(*game.offered(player)), move.placement));
+}
+
+std::string score_text(const Game& game, int player) {
+    const ScoreSheet sheet = score_sheet(game, player);
+    std::string text = "P" + std::to_string(player + 1) + ":";
+    for (const ScoreLine& line : sheet.lines)
+        text += ' ' + std::string(line.rule) + ' ' + std::to_string(line.points) + ',';
+    return text + " total " + std::to_string(sheet.total) + ", rank " +
+           std::to_string(ranks(game)[static_cast<std::size_t>(player)]) + '\n';
+}
+
+std::string round_text(Session& session) {
+    const Game before = session.game();
+    const auto& building = before.episode().buildings[static_cast<std::size_t>(*before.revealed())];
+    std::string text = "Round " + std::to_string(before.round()) + ": ";
+    for (const Outcome drawn : session.turns().back().drawn)
+        if (!before.episode().dice) text += std::string(before.episode().deck[drawn].id.view()) + ' ';
+    text += '(' + std::string(name_of(building.kind)) + ")\n";
+    for (int player = 0; player < before.players(); ++player) {
+        if (!before.decides(player)) continue;
+        const Move move = choose(before, player);
+        text += "  P" + std::to_string(player + 1) + ' ' + move_text(before, player, move) + '\n';
+        REQUIRE(session.play(player, move).has_value());
+    }
+    text += "  scores:";
+    for (int player = 0; player < before.players(); ++player)
+        text += ' ' + std::to_string(session.game().city(player).score);
+    return text + '\n' + boards(session.game()) + '\n';
+}
+
+std::string golden_game(const Episode& episode, int players, std::uint64_t seed) {
+    Session session(episode, players, Draw::from_seed(episode, seed));
+    std::string text = std::string(episode.game.view()) + ' ' + std::to_string(episode.number) + ", " +
+                       std::to_string(players) + " players, seed " + std::to_string(seed) +
+                       "\nBuildings: 1 residential, 2 public, 3 industrial, 4 church.\n\n";
+    while (session.game().phase() != Phase::over) text += round_text(session);
+    for (int player = 0; player < players; ++player) text += score_text(session.game(), player);
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("golden games: the Eternal Game with one to four players") {
+    const Episode* episode = content::library().find("eternal", 0);
+    REQUIRE(episode != nullptr);
+    for (int players = 1; players <= 4; ++players)
+        test::compare_with_golden("eternal-" + std::to_string(players) + ".txt",
+                                  golden_game(*episode, players, static_cast<std::uint64_t>(players)));
+}

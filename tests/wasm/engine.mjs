@@ -1,0 +1,43 @@
+// The engine as WebAssembly, behind the C border of src/capi, and the native executable beside it.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../../', import.meta.url);
+export const module = new WebAssembly.Module(readFileSync(new URL('build/wasm/mycity.wasm', root)));
+const executable = fileURLToPath(new URL('build/release/mycity', root));
+
+export class Engine {
+    constructor() {
+        this.wasm = new WebAssembly.Instance(module, {}).exports;
+        this.wasm._initialize();
+    }
+
+    /** One request line to one reply line; null when the line is too long to be passed. */
+    request(line) {
+        const bytes = new TextEncoder().encode(line);
+        const at = this.wasm.mycity_alloc(bytes.length);
+        if (at === 0) return null;
+        new Uint8Array(this.wasm.memory.buffer, at, bytes.length).set(bytes);
+        this.wasm.mycity_request(at, bytes.length);
+        return this.reply();
+    }
+
+    signature(games) {
+        this.wasm.mycity_bench(games);
+        return this.reply();
+    }
+
+    reply() {
+        const { memory, mycity_reply_pointer, mycity_reply_length } = this.wasm;
+        return new TextDecoder().decode(
+            new Uint8Array(memory.buffer, mycity_reply_pointer(), mycity_reply_length()),
+        );
+    }
+}
+
+export function native(args, input = '') {
+    const env = { ...process.env, LC_ALL: 'C' };
+    return execFileSync(executable, args, { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+}
