@@ -17,10 +17,11 @@ class CampaignReader {
         while (const Line* line = text_.take_filled())
             if (auto failure = directive(*line)) return std::unexpected(*failure);
         if (facts_.chapters.empty()) return std::unexpected(text_.error_at_end("content-missing", "chapter"));
-        if (stated_titles_ != facts_.titles.size())
-            return std::unexpected(text_.error_at_end("content-count", "titles"));
-        if (facts_.bags && facts_.bags->chapter > static_cast<int>(facts_.chapters.size()))
-            return std::unexpected(text_.error_at_end("content-range", "bags"));
+        if (stated_ == nullptr)
+            return std::unexpected(text_.error_at_end("content-missing", "expect titles"));
+        if (stated_titles_ != static_cast<int>(facts_.titles.size()))
+            return std::unexpected(
+                text_.wrong_total("content-count", *stated_, static_cast<int>(facts_.titles.size()), 2));
         gather_plans();
         return std::move(facts_);
     }
@@ -45,17 +46,23 @@ class CampaignReader {
     }
 
     Failure game(const Line& line) {
-        if (line.word(1).empty() || !facts_.game.empty()) return text_.error("content-name", line, 1);
-        facts_.game = line.word(1);
-        return std::nullopt;
+        if (!facts_.game.empty()) return text_.error("content-twice", line);
+        const auto name = text_.name(line, 1);
+        if (!name) return name.error();
+        facts_.game = *name;
+        return text_.no_more_than(line, 2);
     }
 
     Failure number(const Line& line, std::size_t word, int& target, int low, int high) {
-        const auto value = text_.number(line, word);
+        const auto value = text_.number(line, word, low, high);
         if (!value) return value.error();
-        if (*value < low || *value > high) return text_.error("content-range", line, word);
         target = *value;
         return std::nullopt;
+    }
+
+    Failure last_number(const Line& line, std::size_t word, int& target, int low, int high) {
+        if (auto failure = number(line, word, target, low, high)) return failure;
+        return text_.no_more_than(line, word + 1);
     }
 
     bool has_episode(int number) const {
@@ -77,7 +84,9 @@ class CampaignReader {
         return std::nullopt;
     }
 
+    // Bags and titles count chapters, so these come first.
     Failure chapter(const Line& line) {
+        if (facts_.bags || !facts_.titles.empty()) return text_.error("content-word", line);
         const int last = facts_.chapters.empty() ? 0 : facts_.chapters.back().episodes.back();
         Plan& chapter = facts_.chapters.emplace_back();
         chapter.name = "chapter-" + std::to_string(facts_.chapters.size());
@@ -85,19 +94,23 @@ class CampaignReader {
     }
 
     Failure plan(const Line& line) {
-        if (line.words.size() < 2) return text_.error("content-name", line, 1);
+        const auto name = text_.name(line, 1);
+        if (!name) return name.error();
+        if (facts_.find_plan(*name) != nullptr) return text_.error("content-twice", line, 1);
         Plan& plan = facts_.plans.emplace_back();
-        plan.name = line.word(1);
+        plan.name = *name;
         return episodes(line, 2, plan.episodes);
     }
 
     Failure bandits(const Line& line) { return episodes(line, 1, facts_.bandits); }
 
     Failure bags(const Line& line) {
+        if (facts_.bags) return text_.error("content-twice", line);
         BagBonus& bonus = facts_.bags.emplace();
-        if (auto failure = number(line, 1, bonus.chapter, 1, 99)) return failure;
+        const int chapters = static_cast<int>(facts_.chapters.size());
+        if (auto failure = number(line, 1, bonus.chapter, 1, chapters)) return failure;
         if (auto failure = number(line, 2, bonus.most, 0, 999)) return failure;
-        return number(line, 3, bonus.second, 0, bonus.most);
+        return last_number(line, 3, bonus.second, 0, bonus.most);
     }
 
     Failure solo_bags(const Line& line) {
@@ -106,15 +119,13 @@ class CampaignReader {
         const int before = alone.empty() ? 99 : alone.back().bags - 1;
         BagBonus::Alone& step = alone.emplace_back();
         if (auto failure = number(line, 1, step.bags, 1, before)) return failure;
-        return number(line, 2, step.points, 0, 999);
+        return last_number(line, 2, step.points, 0, 999);
     }
 
     Failure expectation(const Line& line) {
         if (line.word(1) != "titles") return text_.error("content-word", line, 1);
-        int stated = 0;
-        if (auto failure = number(line, 2, stated, 0, 99)) return failure;
-        stated_titles_ = static_cast<std::size_t>(stated);
-        return std::nullopt;
+        stated_ = &line;
+        return last_number(line, 2, stated_titles_, 0, 99);
     }
 
     Failure title(const Line& line) {
@@ -151,7 +162,8 @@ class CampaignReader {
     Text text_;
     std::span<const Episode> episodes_;
     CampaignFacts facts_;
-    std::size_t stated_titles_ = 0;
+    const Line* stated_ = nullptr;
+    int stated_titles_ = 0;
 };
 
 }  // namespace
