@@ -393,6 +393,27 @@ TEST_CASE("content: stated placements are counted, and the error names the board
     CHECK(tried({"castle", 1, 9}) == "content-shape 9:1 castle");
 }
 
+TEST_CASE("content: every stated placement total of the embedded boards is checked") {
+    int stated = 0;
+    for (const File& file : embedded_files()) {
+        if (!file.path.starts_with("boards/")) continue;
+        const std::string text(file.text);
+        for (std::size_t at = 0; (at = text.find("expect placements", at)) != std::string::npos;
+             ++at, ++stated) {
+            std::string wrong = text;
+            wrong.insert(text.find('\n', at), "1");
+            std::vector<File> files(embedded_files().begin(), embedded_files().end());
+            for (File& other : files)
+                if (other.path == file.path) other.text = wrong;
+            const auto loaded = Library::load(files);
+            REQUIRE_FALSE(loaded);
+            CHECK(loaded.error().code == "content-count");
+            CHECK(loaded.error().file == file.path);
+        }
+    }
+    CHECK(stated >= 11);
+}
+
 TEST_CASE("content: no two files hold the same board, pieces, dice or episode") {
     std::vector<File> files(embedded_files().begin(), embedded_files().end());
     const auto tried = [&](std::string_view like, std::string_view path) {
