@@ -1,0 +1,131 @@
+// docs/rules.md against the tests, the sources and, where they lie beside the checkout, the rules themselves.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+
+const fs::path root = MYCITY_SOURCE_DIR;
+
+struct Row {
+    int line = 0;
+    std::string id;
+    std::string where;
+    std::string test;
+};
+
+std::string text_of(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<std::string> matches(const std::string& text, const std::regex& pattern) {
+    std::vector<std::string> found;
+    for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end; ++match)
+        found.push_back((*match)[1]);
+    return found;
+}
+
+// "| B-BANK | in short | `file`, `file` | `file`: “name” | decision |"
+std::vector<Row> rows() {
+    std::vector<Row> found;
+    std::ifstream in(root / "docs/rules.md");
+    std::string text;
+    for (int line = 1; std::getline(in, text); ++line) {
+        static const std::regex pattern(R"(^\| ([A-Z]+-[A-Z0-9]+) \|[^|]*\|([^|]*)\|([^|]*)\|[^|]*\|$)");
+        std::smatch match;
+        if (std::regex_match(text, match, pattern)) found.push_back({line, match[1], match[2], match[3]});
+        if (text.starts_with("| ") && !text.starts_with("| id "))
+            CHECK_MESSAGE(!match.empty(), "docs/rules.md:" << line << " is not a row of five cells");
+    }
+    return found;
+}
+
+// Every test name, by file below the root.
+std::map<std::string, Names> test_names() {
+    static const std::regex pattern(R"re(TEST_CASE\(\s*"([^"]*)")re");
+    std::map<std::string, Names> found;
+    for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
+        if (entry.path().extension() != ".cpp") continue;
+        const auto names = matches(text_of(entry.path()), pattern);
+        found[fs::relative(entry.path(), root).generic_string()].insert(names.begin(), names.end());
+    }
+    return found;
+}
+
+Names listed_ids() {
+    Names ids;
+    for (const Row& row : rows()) ids.insert(row.id);
+    return ids;
+}
+
+// The ids that a file of rules defines all begin with the same letters.
+Names ids_of_rules(const fs::path& path, const std::string& prefix) {
+    const auto found = matches(text_of(path), std::regex("(?:^|[^A-Z-])(" + prefix + "-[A-Z0-9]+)"));
+    return {found.begin(), found.end()};
+}
+
+}  // namespace
+
+TEST_CASE("rule index: every id is listed once and has a test that begins with it") {
+    Names tested;
+    for (const auto& [file, names] : test_names())
+        for (const std::string& name : names) tested.insert(name.substr(0, name.find(':')));
+    Names seen;
+    for (const Row& row : rows()) {
+        CAPTURE(row.line);
+        CHECK_MESSAGE(tested.contains(row.id), row.id << " has no test");
+        CHECK_MESSAGE(seen.insert(row.id).second, row.id << " is listed twice");
+    }
+    CHECK(seen.size() >= 39);
+}
+
+TEST_CASE("rule index: every file and every test that a row names is there") {
+    const auto names = test_names();
+    static const std::regex path("`([^`]+)`");
+    static const std::regex title("“([^”]+)”");
+    for (const Row& row : rows()) {
+        CAPTURE(row.line);
+        const auto code = matches(row.where, path);
+        CHECK_FALSE(code.empty());
+        for (const std::string& file : code) CHECK_MESSAGE(fs::is_regular_file(root / file), file);
+        const auto files = matches(row.test, path);
+        const auto titles = matches(row.test, title);
+        REQUIRE(files.size() == 1);
+        REQUIRE(titles.size() == 1);
+        REQUIRE_MESSAGE(names.contains(files[0]), files[0]);
+        CHECK_MESSAGE(names.at(files[0]).contains(row.id + ": " + titles[0]), row.id << ": " << titles[0]);
+    }
+}
+
+TEST_CASE("rule index: no rule is missing") {
+    const fs::path rules = root.parent_path() / "shared/rules";
+    if (!fs::is_directory(rules)) {
+        MESSAGE("the rules do not lie beside this checkout: not compared");
+        return;
+    }
+    const Names listed = listed_ids();
+    const std::map<std::string, std::string> files{
+        {"base.md", "B"}, {"eternal.md", "E"}, {"roll-and-build.md", "RB"}, {"legacy.md", "L"}};
+    for (const auto& [file, prefix] : files) {
+        const auto belongs = [&](const std::string& id) { return id.starts_with(prefix + "-"); };
+        const bool begun = std::any_of(listed.begin(), listed.end(), belongs);
+        // A game is listed when it is complete; the first two are.
+        if (!begun && prefix != "B" && prefix != "E") continue;
+        const Names wanted = ids_of_rules(rules / file, prefix);
+        CHECK_FALSE(wanted.empty());
+        for (const std::string& id : wanted) CHECK_MESSAGE(listed.contains(id), id << " of " << file);
+    }
+}
