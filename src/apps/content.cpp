@@ -88,6 +88,8 @@ int run_content(const Arguments& arguments, const Words& words) {
     }
     const auto library = content::Library::load(files);
     if (!library) return complain(text_of(library.error(), words), kFailed);
+    if (library->episodes().empty())
+        return complain(words.say("cli.content.nothing", {{"file", arguments.words()[1]}}), kFailed);
     std::string text;
     for (const Episode& episode : library->episodes()) text += episode_text(episode, words) + '\n';
     print(text + words.count("cli.content.good", static_cast<int>(library->episodes().size())) + '\n');

@@ -29,8 +29,8 @@ Started new_game(const Episode& episode, std::vector<Participant> players, std::
 std::string resume_text(const SavedGame& saved, const Words& words) {
     const Game& game = saved.record.session.game();
     std::string names;
-    for (const Participant& player : saved.record.players)
-        names += (names.empty() ? "" : ", ") + terminal::display_name(player, words);
+    for (int player = 0; player < game.players(); ++player)
+        names += (names.empty() ? "" : ", ") + terminal::display_name(saved.record.players, player, words);
     return words.say("terminal.setup.saved-game", {{"game", terminal::game_name(game.episode(), words)},
                                                    {"date", saved.path.stem().string().substr(0, 10)},
                                                    {"round", game.round()},

@@ -17,8 +17,7 @@ std::string rounds_text(const Record& record, const Words& words) {
         for (int player = 0; player < game.players(); ++player) {
             const auto& move = turn.moves[static_cast<std::size_t>(player)];
             if (!move) continue;
-            const std::string name =
-                terminal::display_name(record.players[static_cast<std::size_t>(player)], words);
+            const std::string name = terminal::display_name(record.players, player, words);
             const std::string did = terminal::move_text(episode, *game.revealed(), *move, words);
             text += "  " + words.say("terminal.news", {{"name", name}, {"did", did}}) + '\n';
         }

@@ -108,29 +108,30 @@ std::expected<Front, UsageError> read_front(std::span<const std::string> argumen
     return front;
 }
 
-bool prints_ascii() { return charset_of_surroundings() == terminal::Charset::ascii; }
+// Line by line in letters the terminal has, without control characters that a file may have brought.
+std::string printable(std::string_view text) {
+    const bool ascii = charset_of_surroundings() == terminal::Charset::ascii;
+    std::string result;
+    bool first = true;
+    for (const std::string_view line : terminal::split(text, '\n')) {
+        if (!first) result += '\n';
+        first = false;
+        result += ascii ? terminal::to_ascii(line) : terminal::to_utf8(terminal::to_characters(line));
+    }
+    return result;
+}
 
 }  // namespace
 
 std::span<const Command> commands() { return kCommands; }
 
 void print(std::string_view text) {
-    // Keeps line breaks, which are no letters.
-    if (!prints_ascii()) {
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return;
-    }
-    bool first = true;
-    for (const std::string_view line : terminal::split(text, '\n')) {
-        if (!first) std::fputc('\n', stdout);
-        first = false;
-        std::fputs(terminal::to_ascii(line).c_str(), stdout);
-    }
+    const std::string shown = printable(text);
+    std::fwrite(shown.data(), 1, shown.size(), stdout);
 }
 
 int complain(std::string_view message, Exit code) {
-    const std::string text(message);
-    std::fprintf(stderr, "mycity: %s\n", prints_ascii() ? terminal::to_ascii(text).c_str() : text.c_str());
+    std::fprintf(stderr, "mycity: %s\n", printable(message).c_str());
     return code;
 }
 

@@ -74,6 +74,16 @@ std::size_t sequence_length(std::string_view bytes) {
     return 0;
 }
 
+// Whether the bytes are the beginning of a character of which more may come.
+bool may_become_character(std::string_view bytes) {
+    const auto first = static_cast<unsigned char>(bytes[0]);
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || bytes.size() >= length) return false;
+    for (const char byte : bytes.substr(1))
+        if ((static_cast<unsigned char>(byte) & 0xC0) != 0x80) return false;
+    return true;
+}
+
 }  // namespace
 
 std::vector<Key> KeyReader::feed(std::string_view bytes) {
@@ -104,7 +114,7 @@ std::vector<Key> KeyReader::take(Last last) {
             keys.push_back(*key);
         } else if (static_cast<unsigned char>(first) >= 0x20) {
             length = utf8_sequence(pending_, 0);
-            if (length == 0 && pending_.size() < 4 && last == Last::more_may_come) return keys;
+            if (length == 0 && may_become_character(pending_) && last == Last::more_may_come) return keys;
             if (length > 0) keys.push_back(Key::of(to_characters(pending_.substr(0, length))[0]));
             if (length == 0) length = 1;
         }

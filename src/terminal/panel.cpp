@@ -149,7 +149,7 @@ class Writer {
             const int status_width = std::min(width_of(status), area_.width / 2);
             const int name_width = area_.width - status_width - 7;
             screen_.write_within(area_.x + 2, y_, name_width,
-                                 fit(display_name(panel_.table->participant(player), words_)), style);
+                                 fit(display_name(panel_.table->participants(), player, words_)), style);
             screen_.write(area_.x + 2 + name_width, y_,
                           fit(right_aligned(plain_number(final_score(game_, player)), 4)), style);
             screen_.write_within(area_.x + area_.width - status_width, y_, status_width, status,

@@ -2,6 +2,7 @@
 
 #include "rules/space.hpp"
 #include "terminal/rounds.hpp"
+#include "terminal/text.hpp"
 
 namespace mycity::terminal {
 namespace {
@@ -13,6 +14,13 @@ std::string reason_text(const Refusal& refusal, const Words& words) {
     return words.say(key, {{"spaces", space_list(refusal.spaces)}});
 }
 
+std::string own_name(const Participant& participant, const Words& words) {
+    if (participant.level) return words.say("terminal.bot-name", {{"level", *participant.level}});
+    // Names come from files too; control characters stay out of the terminal.
+    const std::string name = to_utf8(to_characters(participant.name));
+    return name.empty() ? words.say("terminal.you") : name;
+}
+
 }  // namespace
 
 std::string game_name(const Episode& episode, const Words& words) {
@@ -21,9 +29,16 @@ std::string game_name(const Episode& episode, const Words& words) {
     return words.say("terminal.episode", {{"game", name}, {"number", episode.number}});
 }
 
-std::string display_name(const Participant& participant, const Words& words) {
-    if (participant.level) return words.say("terminal.bot-name", {{"level", *participant.level}});
-    return participant.name.empty() ? words.say("terminal.you") : participant.name;
+std::string display_name(std::span<const Participant> players, int player, const Words& words) {
+    const auto index = static_cast<std::size_t>(player);
+    const std::string name = own_name(players[index], words);
+    int same = 0, before = 0;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (own_name(players[i], words) != name) continue;
+        ++same;
+        if (i < index) ++before;
+    }
+    return same == 1 ? name : name + ' ' + static_cast<char>('A' + before);
 }
 
 std::string kind_name(Kind kind, const Words& words) {
@@ -77,7 +92,7 @@ std::vector<std::string> last_round_text(const Table& table, const Words& words)
             const auto& move = turn.moves[static_cast<std::size_t>(player)];
             if (!move || table.asked() == player) continue;
             lines.push_back(words.say("terminal.news",
-                                      {{"name", display_name(table.participant(player), words)},
+                                      {{"name", display_name(table.participants(), player, words)},
                                        {"did", move_text(game.episode(), *game.revealed(), *move, words)}}));
         }
     });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace mycity::terminal {
 // The sentences that several screens and plain text share.
 
 std::string game_name(const Episode& episode, const Words& words);
-std::string display_name(const Participant& participant, const Words& words);
+// Who somebody is; those of the same name get letters.
+std::string display_name(std::span<const Participant> players, int player, const Words& words);
 std::string kind_name(Kind kind, const Words& words);
 // "R5, public building, 4 spaces"
 std::string building_text(const Episode& episode, int building, const Words& words);

@@ -37,7 +37,8 @@ std::string PlainPlay::begin() {
 
 std::string PlainPlay::prompt() const {
     if (handing_over_ || over()) return {};
-    return to_ascii(display_name(table_.participant(player_), words())) + "> ";
+    const std::string name = display_name(table_.participants(), player_, words());
+    return (style_.charset == Charset::ascii ? to_ascii(name) : name) + "> ";
 }
 
 std::string PlainPlay::answer(std::string_view text) {
@@ -97,7 +98,7 @@ std::string PlainPlay::turn_text() {
         text += line(blocked);
     std::string head = words().say("terminal.round", {{"n", game().round()}});
     if (!game().episode().dice) head += " · " + words().count("terminal.cards-left", game().cards_left());
-    if (table_.persons() > 1) head += " · " + display_name(table_.participant(player_), words());
+    if (table_.persons() > 1) head += " · " + display_name(table_.participants(), player_, words());
     text += line(head);
     if (style_.boards == Boards::every_round) text += board_text(player_);
     const Shape& shape = game().episode().shape_of(*game().revealed());
@@ -136,9 +137,9 @@ std::string PlainPlay::score_text(int player) const {
 std::string PlainPlay::cities_text() const {
     std::string text;
     for (int player = 0; player < game().players(); ++player) {
-        text += line(
-            words().say("terminal.plain.city", {{"name", display_name(table_.participant(player), words())},
-                                                {"score", final_score(game(), player)}}));
+        text += line(words().say("terminal.plain.city",
+                                 {{"name", display_name(table_.participants(), player, words())},
+                                  {"score", final_score(game(), player)}}));
         text += board_text(player);
     }
     return text;
@@ -183,7 +184,7 @@ std::string PlainPlay::seal(Move move) {
     if (const Done done = table_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
     wants_.save = table_.closed_rounds() != closed || over();
     const std::string did =
-        line(words().say("terminal.news", {{"name", display_name(table_.participant(player_), words())},
+        line(words().say("terminal.news", {{"name", display_name(table_.participants(), player_, words())},
                                            {"did", move_text(game().episode(), building, move, words())}}));
     const auto next = table_.asked();
     if (!next || *next == player_ || style_.confirm == Confirm::never)
@@ -191,7 +192,7 @@ std::string PlainPlay::seal(Move move) {
     handing_over_ = true;
     return std::string(kRowsToHide, '\n') +
            line(words().say("terminal.plain.hand-over",
-                            {{"name", display_name(table_.participant(*next), words())}}));
+                            {{"name", display_name(table_.participants(), *next, words())}}));
 }
 
 std::string PlainPlay::take_back() {
@@ -202,7 +203,7 @@ std::string PlainPlay::take_back() {
     const auto sealed = table_.last_sealed();
     if (!sealed || !table_.take_back(*sealed)) return line(words().say("terminal.nothing-to-undo"));
     return line(words().say("terminal.taken-back",
-                            {{"name", display_name(table_.participant(*sealed), words())}})) +
+                            {{"name", display_name(table_.participants(), *sealed, words())}})) +
            turn_text();
 }
 

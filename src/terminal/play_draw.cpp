@@ -105,7 +105,7 @@ std::string PlayScreen::status(bool& good) const {
     if (mode_ == Mode::hand_over || mode_ == Mode::over) return {};
     if (viewed_)
         return words().say("terminal.viewing",
-                           {{"name", display_name(table_.participant(*viewed_), words())}});
+                           {{"name", display_name(table_.participants(), *viewed_, words())}});
     if (pending_) {
         constexpr std::string_view keys[] = {"terminal.confirm.place", "terminal.confirm.pass",
                                              "terminal.confirm.end"};
@@ -161,7 +161,7 @@ Box PlayScreen::result_box() const {
 }
 
 Box PlayScreen::hand_over_box() const {
-    const std::string name = display_name(table_.participant(player_), words());
+    const std::string name = display_name(table_.participants(), player_, words());
     Box box{words().say("terminal.hand-over.title"), {}, {}};
     box.lines = {"", words().say("terminal.hand-over.text", {{"name", name}}), ""};
     return box;

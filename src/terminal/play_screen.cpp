@@ -150,7 +150,7 @@ void PlayScreen::choose(Key key) {
         if (ghost_->can_mirror())
             ghost_->mirror();
         else
-            message_ = refusal_text(broken("B-NOFLIP"), words());
+            message_ = short_refusal_text(broken("B-NOFLIP"), words());
     } else if (key.code == KeyCode::tab || key.code == KeyCode::back_tab) {
         if (!ghost_->jump(game().legal(player_))) message_ = words().say("terminal.no-spot");
     } else if (key.code == KeyCode::enter)
@@ -196,7 +196,7 @@ void PlayScreen::after_end(Key key) {
 
 void PlayScreen::propose(Move move) {
     if (const auto refusal = game().refuse(player_, move)) {
-        message_ = refusal_text(*refusal, words());
+        message_ = short_refusal_text(*refusal, words());
         return;
     }
     pending_ = move;
@@ -209,7 +209,7 @@ void PlayScreen::seal() {
     if (!done) {
         mode_ = Mode::choosing;
         pending_.reset();
-        message_ = refusal_text(done.error(), words());
+        message_ = short_refusal_text(done.error(), words());
         return;
     }
     wants_.save = table_.closed_rounds() != closed || table_.over();
@@ -230,13 +230,13 @@ void PlayScreen::take_back() {
     }
     begin_turn(HandOver::never);
     message_ =
-        words().say("terminal.taken-back", {{"name", display_name(table_.participant(player_), words())}});
+        words().say("terminal.taken-back", {{"name", display_name(table_.participants(), player_, words())}});
 }
 
 void PlayScreen::build_on(Mask cells) {
     const auto move = resolve(game(), player_, {Act::place, cells});
     if (!move) {
-        message_ = refusal_text(move.error(), words());
+        message_ = short_refusal_text(move.error(), words());
         return;
     }
     ghost_->put(move->placement);

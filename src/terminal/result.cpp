@@ -23,7 +23,7 @@ std::vector<Column> columns_of(const Game& game, std::span<const Participant> pl
     const auto rank = ranks(game);
     for (int player = 0; player < game.players(); ++player) {
         const auto index = static_cast<std::size_t>(player);
-        std::u32string name = to_characters(display_name(players[index], words));
+        std::u32string name = to_characters(display_name(players, player, words));
         if (name.size() > kWidestName) name.resize(kWidestName);
         const std::string shown = to_utf8(name);
         columns.push_back({shown, score_sheet(game, player), rank[index], std::max(6, width_of(shown) + 2)});
@@ -107,7 +107,7 @@ std::string winner_text(const Game& game, std::span<const Participant> players, 
     int best = 0;
     for (int player = 0; player < game.players(); ++player) {
         if (rank[static_cast<std::size_t>(player)] != 1) continue;
-        winners.push_back(display_name(players[static_cast<std::size_t>(player)], words));
+        winners.push_back(display_name(players, player, words));
         best = final_score(game, player);
     }
     if (game.players() == 1) return words.count("terminal.solo-result", best);

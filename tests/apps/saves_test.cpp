@@ -1,0 +1,116 @@
+#include "apps/saves.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "terminal/fixture.hpp"
+
+using namespace mycity;
+using namespace mycity::apps;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder that is gone afterwards.
+struct Folder {
+    fs::path path = fs::temp_directory_path() / ("mycity-saves-" + std::to_string(::getpid()));
+    Folder() { fs::remove_all(path); }
+    ~Folder() { fs::remove_all(path); }
+};
+
+std::size_t files_in(const fs::path& folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+terminal::Table some_rounds(int rounds) {
+    terminal::Table table = terminal::table_of("Ada,2", 3);
+    for (int i = 0; i < rounds; ++i) {
+        const LegalSet legal = table.game().legal(0);
+        REQUIRE(table.play(0, legal.empty() ? Move::end() : Move::place(legal.nth(0))));
+    }
+    return table;
+}
+
+}  // namespace
+
+TEST_CASE("saves: a game that was saved goes on exactly as it was") {
+    const Folder folder;
+    terminal::Table table = some_rounds(5);
+    SaveFile file(folder.path, "eternal");
+    REQUIRE(file.save(table.session(), table.participants()));
+    SavedGames saved = saved_games(folder.path);
+    REQUIRE(saved.unfinished.size() == 1);
+    CHECK(saved.damaged.empty());
+    CHECK(saved.unfinished[0].path == file.path());
+    CHECK(saved.unfinished[0].record.players == table.participants());
+    terminal::Table again(std::move(saved.unfinished[0].record.session), saved.unfinished[0].record.players);
+    CHECK(again.game() == table.game());
+    while (table.asked()) {
+        const LegalSet legal = table.game().legal(0);
+        const Move move = legal.empty() ? Move::end() : Move::place(legal.nth(0));
+        REQUIRE(table.play(0, move));
+        REQUIRE(again.play(0, move));
+        CHECK(again.game() == table.game());
+    }
+    CHECK(again.over());
+}
+
+TEST_CASE("saves: a sealed move survives, and a finished game is not offered again") {
+    const Folder folder;
+    terminal::Table table = terminal::table_of("Ada,Ben", 3);
+    REQUIRE(table.play(0, Move::pass()));
+    SaveFile file(folder.path, "eternal");
+    REQUIRE(file.save(table.session(), table.participants()));
+    const SavedGames saved = saved_games(folder.path);
+    REQUIRE(saved.unfinished.size() == 1);
+    CHECK(saved.unfinished[0].record.session.game().has_decided(0));
+    while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
+    REQUIRE(file.save(table.session(), table.participants()));
+    CHECK(saved_games(folder.path).unfinished.empty());
+    CHECK(files_in(folder.path) == 1);
+}
+
+TEST_CASE("saves: every game has a file of its own, and nothing is left beside it") {
+    const Folder folder;
+    const terminal::Table table = some_rounds(1);
+    SaveFile first(folder.path, "eternal"), second(folder.path, "eternal");
+    REQUIRE(first.save(table.session(), table.participants()));
+    REQUIRE(second.save(table.session(), table.participants()));
+    REQUIRE(second.save(table.session(), table.participants()));
+    CHECK(first.path() != second.path());
+    CHECK(files_in(folder.path) == 2);
+}
+
+TEST_CASE("saves: a damaged file is reported with what and where, and left alone") {
+    const Folder folder;
+    const terminal::Table table = some_rounds(2);
+    SaveFile file(folder.path, "eternal");
+    REQUIRE(file.save(table.session(), table.participants()));
+    const std::string whole = *read_file(file.path().string(), 1 << 20);
+    const std::string half = whole.substr(0, whole.size() / 2);
+    REQUIRE(write_file(file.path(), half, Existing::replace));
+    const SavedGames saved = saved_games(folder.path);
+    CHECK(saved.unfinished.empty());
+    REQUIRE(saved.damaged.size() == 1);
+    CHECK(saved.damaged[0].path == file.path().string());
+    REQUIRE(saved.damaged[0].problem);
+    CHECK(saved.damaged[0].problem->line > 0);
+    CHECK(*read_file(file.path().string(), 1 << 20) == half);
+}
+
+TEST_CASE("files: what cannot be read or written says why") {
+    const Folder folder;
+    const auto missing = read_file((folder.path / "nowhere").string(), 100);
+    REQUIRE_FALSE(missing);
+    CHECK_FALSE(missing.error().reason.empty());
+    CHECK_FALSE(write_file(folder.path / "no" / "such" / "folder", "x", Existing::replace));
+    fs::create_directories(folder.path);
+    REQUIRE(write_file(folder.path / "a", "one", Existing::keep));
+    CHECK_FALSE(write_file(folder.path / "a", "two", Existing::keep));
+    CHECK(*read_file((folder.path / "a").string(), 100) == "one");
+    const auto large = read_file((folder.path / "a").string(), 2);
+    REQUIRE_FALSE(large);
+    CHECK(large.error().too_large);
+    CHECK(files_in(folder.path) == 1);
+    CHECK_FALSE(saved_games(folder.path / "nowhere").unfinished.size() > 0);
+}

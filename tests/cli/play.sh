@@ -1,0 +1,57 @@
+# `mycity play` through a pipe: plays, saves, goes on.
+source "$(dirname "$0")/lib.bash"
+
+# play SCRIPT ARGUMENT...
+play() {
+    printf '%b' "$1" >script.txt
+    shift
+    run 0 play "$@" <script.txt
+}
+
+play 'E1 F1 E2 F2\nend\n' --plain --seed 3
+has "$out" "Round 2"
+has "$out" "The game is over."
+has "$out" "The record of this game: $folder/state/mycity/"
+record=$(find state -name '*.json')
+run 0 replay "$record"
+has "$out" "Verified"
+
+play 'E1 F1 E2 F2\npass\n' --seed 3
+has "$out" "The input has ended."
+has "$out" "mycity play --resume"
+saved=$(grep -l '"rounds"' state/mycity/*.json | tail -n 1)
+play '' --seed 4
+has "$out" "There is an unfinished game: mycity play --resume"
+before=$(ls state/mycity | wc -l)
+play 'board\nend\n' --resume "$saved"
+has "$out" "Round 3"
+has "$out" "The game is over."
+[[ $(ls state/mycity | wc -l) -eq $before ]] || fail "resuming made another file"
+run 0 replay "$saved"
+has "$out" "Verified: "
+
+play 'why C4 C5\nE1 E2\nfoo\nscore\nquit\n' --plain --seed 3 --lang de
+has "$out" "(B-SIMUL)"
+has "$out" "Gespeichert"
+play 'end\n' --plain --seed 3 --ascii --players Ada
+LC_ALL=C grep -q '[^ -~]' <<<"$out" && fail "not ASCII"
+
+head -c 700 "$saved" >state/mycity/9999-damaged.json
+cp state/mycity/9999-damaged.json copy.json
+play 'end\n' --seed 5
+has "$err" "9999-damaged.json"
+cmp -s copy.json state/mycity/9999-damaged.json || fail "the damaged file was changed"
+run 1 play --resume copy.json </dev/null
+has "$err" "copy.json"
+
+# A full turn of everything odd, and a line that never ends.
+{ printf 'C4 C4\nZ99\n\xff\xfe\n\nundo\nlegal\ncities\n'; head -c 3000000 /dev/zero | tr '\0' 'x'; printf '\nend\n'; } >script.txt
+run 0 play --plain --seed 3 <script.txt
+has "$out" "The game is over."
+
+# Where nothing can be saved the game still goes on and says so.
+touch blocked
+XDG_STATE_HOME="$folder/blocked" run 1 play --plain --seed 3 <<<"end"
+has "$out" "The game is over."
+has "$err" "blocked"
+finish

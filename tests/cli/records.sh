@@ -1,0 +1,45 @@
+# Records are written, verified, and refused with what and where.
+source "$(dirname "$0")/lib.bash"
+
+run 0 record --bots 3,2 --seed 7 -o game.json
+run 0 replay game.json
+has "$out" "Verified"
+has "$out" "Rank"
+run 0 replay --verbose game.json
+has "$out" "Round 1"
+run 0 record --bots 3,2 --seed 7
+[[ $out == "$(cat game.json)" ]] || fail "the same seed gave another game"
+run 0 replay - <game.json
+
+printf '# two moves\nE1 F1 E2 F2\n\npass # and one more\n' >moves.txt
+run 0 record --players Ada,bot:1 --seed 3 --moves moves.txt -o open.json
+run 0 replay open.json
+has "$out" "the game stands in round 3"
+printf 'E1 F1 E2 F2\nA1 B1\n' >wrong.txt
+run 1 record --players Ada,bot:1 --seed 3 --moves wrong.txt -o no.json
+has "$err" "wrong.txt: line 2"
+[[ ! -e no.json ]] || fail "a wrong script left a record"
+
+head -c 900 game.json >half.json
+run 1 replay half.json
+has "$err" "half.json"
+sed '0,/"points": *[0-9-]*/s//"points": 40/' game.json >score.json
+run 1 replay score.json
+has "$err" "result"
+sed 's/"format": *"[^"]*"/"format": "other"/' game.json >format.json
+run 1 replay format.json
+has "$err" "not a game record"
+run 1 replay missing.json
+has "$err" "missing.json"
+head -c 2000000 /dev/zero >large.json
+run 1 replay large.json
+has "$err" "larger"
+run 1 replay .
+run 1 record --bots 1,1 -o no/such/folder.json
+run 0 signature --games 1
+[[ $out =~ ^[0-9a-f]{16}$ ]] || fail "no signature: $out"
+run 0 content check
+has "$out" "Eternal Game"
+mkdir -p broken && run 1 content check broken
+run 1 content check nowhere
+finish

@@ -1,0 +1,124 @@
+#include "terminal/result.hpp"
+
+#include <doctest/doctest.h>
+
+#include "rules/score.hpp"
+#include "terminal/fixture.hpp"
+#include "terminal/setup_screen.hpp"
+
+using namespace mycity;
+using namespace mycity::terminal;
+
+namespace {
+
+const Words& english() { return Words::in(Language::en); }
+
+std::string table_text(const Table& table) {
+    std::string text;
+    for (const std::string& line : result_table(table.game(), table.participants(), english()))
+        text += line + "\n";
+    return text;
+}
+
+Game ended(Table& table) {
+    while (const auto asked = table.asked()) (void)table.play(*asked, Move::end());
+    return table.game();
+}
+
+}  // namespace
+
+TEST_CASE("B-TIE: equal everywhere shares the rank, and the table says so") {
+    Table table = table_of("Ada,Ben", 3);
+    ended(table);
+    const std::string text = table_text(table);
+    CHECK(text.find("Ada and Ben are level and share the rank.") != std::string::npos);
+    CHECK(winner_text(table.game(), table.participants(), english()) ==
+          "Ada, Ben share the win with −64 points");
+}
+
+TEST_CASE("B-TIE: the first row that differs decides, and the table says which") {
+    // Both build the first building so that it scores the same: one in row 1, one further down.
+    Table table = table_of("Ada,Ben", 3);
+    const Game& game = table.game();
+    const LegalSet legal = game.legal(0);
+    std::optional<Placement> above, below;
+    legal.for_each([&](Placement first) {
+        legal.for_each([&](Placement second) {
+            const auto score = [&](Placement p) {
+                return final_score(after_move(game, 0, Move::place(p)), 0);
+            };
+            if (!above && first.anchor() < 11 && second.anchor() >= 11 && score(first) == score(second)) {
+                above = first;
+                below = second;
+            }
+        });
+    });
+    REQUIRE(above);
+    REQUIRE(table.play(0, Move::place(*below)));
+    REQUIRE(table.play(1, Move::place(*above)));
+    ended(table);
+    const std::string text = table_text(table);
+    CHECK(text.find("Ben and Ada are level: in row 1") != std::string::npos);
+    CHECK(winner_text(table.game(), table.participants(), english()).starts_with("Ben wins with"));
+}
+
+TEST_CASE("result: bots of one level get letters, and a name cannot send commands to the terminal") {
+    const std::vector<Participant> players{{"mycity", 2}, {"mycity", 2}, {"E\x1b[2J", {}}};
+    CHECK(display_name(players, 0, english()) == "Bot 2 A");
+    CHECK(display_name(players, 1, english()) == "Bot 2 B");
+    CHECK(display_name(players, 2, english()) == "E [2J");
+}
+
+TEST_CASE("result: alone there is no rank") {
+    Table table = table_of("Ada", 3);
+    ended(table);
+    CHECK(table_text(table).find("Rank") == std::string::npos);
+    CHECK(winner_text(table.game(), table.participants(), english()) == "Your city is worth −64 points");
+}
+
+TEST_CASE("setup: Enter at once is you against one greedy bot") {
+    SetupScreen setup({"Eternal Game", {}, 4, {}}, Language::en, Charset::unicode);
+    CHECK(setup.update({KeyCode::enter}) == SetupScreen::Next::start);
+    CHECK(setup.players() == std::vector<Participant>{{"You", {}}, {"mycity", 2}});
+}
+
+TEST_CASE("setup: seats change, people get names, and the first seat is never empty") {
+    SetupScreen setup({"Eternal Game", {}, 4, {}}, Language::en, Charset::unicode);
+    setup.update(Key::of(U'n'));
+    for (const char32_t c : U"Ada")
+        if (c != 0) setup.update(Key::of(c));
+    setup.update({KeyCode::enter});
+    setup.update({KeyCode::down});
+    setup.update({KeyCode::left});
+    setup.update({KeyCode::left});
+    CHECK(setup.players() == std::vector<Participant>{{"Ada", {}}, {"Player 2", {}}});
+    setup.update({KeyCode::up});
+    setup.update({KeyCode::left});
+    CHECK(setup.players()[0].level == 4);
+    setup.update({KeyCode::right});
+    CHECK(setup.players()[0].name == "Ada");
+    CHECK(setup.draw({80, 24}).text().find("Player 2") != std::string::npos);
+    CHECK(setup.update(Key::of(U'q')) == SetupScreen::Next::quit);
+}
+
+TEST_CASE("setup: an unfinished game comes first") {
+    SetupScreen setup({"Eternal Game", {"one", "two"}, 4, "bad file"}, Language::en, Charset::unicode);
+    CHECK(setup.draw({80, 24}).text().find("bad file") != std::string::npos);
+    setup.update({KeyCode::down});
+    CHECK(setup.update({KeyCode::enter}) == SetupScreen::Next::resume);
+    CHECK(setup.resumed() == 1);
+    setup.update({KeyCode::down});
+    CHECK(setup.update({KeyCode::enter}) == SetupScreen::Next::start);
+}
+
+TEST_CASE("setup: every language fits the smallest screen") {
+    for (const Language language : all_languages) {
+        SetupScreen setup({"Eternal Game", {"one"}, 6, {}}, language, Charset::ascii);
+        for (int i = 0; i < 8; ++i) {
+            CHECK(setup.draw({80, 24}).text().find("…") == std::string::npos);
+            setup.update({KeyCode::down});
+            setup.update({KeyCode::right});
+        }
+        CHECK(setup.draw({10, 5}).size() == Size{10, 5});
+    }
+}
