@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,15 @@ struct Title {
     int total_from = 0;
 };
 
+// A box of a mine shaft or a branch of the railroad, and what reaching or passing it brings (L-MINE, L-TRACK).
+struct Reward {
+    enum class Gift : std::uint8_t { nugget, circle, one_tree };
+    enum class To : std::uint8_t { everybody, first };  // `first`: who gets there in the first such episode
+    int at = 0;
+    Gift gift = Gift::nugget;
+    To to = To::everybody;
+};
+
 // The facts of a game's campaign.
 struct CampaignFacts {
     std::string game;
@@ -41,6 +51,9 @@ struct CampaignFacts {
     std::vector<int> bandits;    // RB-BANDIT: episodes from each of which they stay into the next
     std::optional<BagBonus> bags;
     std::vector<Title> titles;  // lowest first
+    std::vector<Reward> shaft;  // of each mine shaft, nearest first
+    std::vector<Reward> track;
+    int finale_circles = 0;  // L-FINALE: for each of the last three comparisons
 
     const Plan* find_plan(std::string_view name) const {
         for (const Plan& plan : plans)

@@ -38,6 +38,8 @@ class CampaignReader {
             {"plan", &CampaignReader::plan},          {"bandits", &CampaignReader::bandits},
             {"bags", &CampaignReader::bags},          {"solo-bags", &CampaignReader::solo_bags},
             {"expect", &CampaignReader::expectation}, {"title", &CampaignReader::title},
+            {"shaft", &CampaignReader::shaft},        {"track", &CampaignReader::track},
+            {"finale", &CampaignReader::finale},
         };
         if (facts_.game.empty() && line.word(0) != "campaign") return text_.error("content-word", line);
         for (const Directive& known : kDirectives)
@@ -148,6 +150,25 @@ class CampaignReader {
         }
         facts_.titles.push_back(std::move(title));
         return std::nullopt;
+    }
+
+    Failure shaft(const Line& line) { return reward(line, facts_.shaft); }
+    Failure track(const Line& line) { return reward(line, facts_.track); }
+    Failure finale(const Line& line) { return last_number(line, 1, facts_.finale_circles, 0, 9); }
+
+    // "shaft BOX GIFT", with "first" behind it where only the first to get there are rewarded.
+    Failure reward(const Line& line, std::vector<Reward>& rewards) {
+        Reward reward;
+        const int least = rewards.empty() ? 1 : rewards.back().at + 1;
+        if (auto failure = number(line, 1, reward.at, least, 99)) return failure;
+        static constexpr std::string_view kGifts[] = {"nugget", "circle", "one-tree"};
+        const auto gift = std::find(std::begin(kGifts), std::end(kGifts), line.word(2));
+        if (gift == std::end(kGifts)) return text_.error("content-word", line, 2);
+        reward.gift = static_cast<Reward::Gift>(gift - std::begin(kGifts));
+        if (line.words.size() > 3 && line.word(3) != "first") return text_.error("content-word", line, 3);
+        if (line.words.size() > 3) reward.to = Reward::To::first;
+        rewards.push_back(reward);
+        return text_.no_more_than(line, 4);
     }
 
     void gather_plans() {

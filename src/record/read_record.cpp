@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "record/belongings_json.hpp"
 #include "record/boards_json.hpp"
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
@@ -78,11 +79,19 @@ Read<Draw> draw_of(const json::Value& document, const Episode& episode) {
 Read<Session> start_of(const json::Value& document, const Episode& episode, std::size_t players) {
     auto draw = draw_of(document, episode);
     if (!draw) return std::unexpected(draw.error());
-    const json::Value* changed = document.find("boards");
-    if (changed == nullptr) return Session(episode, static_cast<int>(players), std::move(*draw));
-    const auto boards = boards_at(*changed, "boards", episode, players);
-    if (!boards) return std::unexpected(boards.error());
-    return Session(episode, *boards, std::move(*draw));
+    std::vector<Board> boards(players, episode.board);
+    std::vector<Belongings> belongings(players, episode.plain);
+    if (const json::Value* changed = document.find("boards")) {
+        auto stated = boards_at(*changed, "boards", episode, players);
+        if (!stated) return std::unexpected(stated.error());
+        boards = std::move(*stated);
+    }
+    if (const json::Value* own = document.find("belongings")) {
+        auto stated = belongings_at(*own, "belongings", episode, players);
+        if (!stated) return std::unexpected(stated.error());
+        belongings = std::move(*stated);
+    }
+    return Session(episode, boards, belongings, std::move(*draw));
 }
 
 }  // namespace

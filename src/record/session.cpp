@@ -6,9 +6,11 @@
 namespace mycity {
 namespace {
 
-std::vector<std::shared_ptr<const Site>> sites_for(const Episode& episode, std::span<const Board> boards) {
+std::vector<std::shared_ptr<const Site>> sites_for(const Episode& episode, std::span<const Board> boards,
+                                                   std::span<const Belongings> belongings) {
     std::vector<std::shared_ptr<const Site>> sites;
-    for (const Board& board : boards) sites.push_back(std::make_shared<const Site>(episode.site_for(board)));
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        sites.push_back(std::make_shared<const Site>(episode.site_for(boards[i], belongings[i])));
     return sites;
 }
 
@@ -52,7 +54,11 @@ Session::Session(const Episode& episode, int players, Draw draw)
 }
 
 Session::Session(const Episode& episode, std::span<const Board> boards, Draw draw)
-    : sites_(sites_for(episode, boards)), game_(game_on(episode, sites_)), draw_(std::move(draw)) {
+    : Session(episode, boards, std::vector(boards.size(), episode.plain), std::move(draw)) {}
+
+Session::Session(const Episode& episode, std::span<const Board> boards,
+                 std::span<const Belongings> belongings, Draw draw)
+    : sites_(sites_for(episode, boards, belongings)), game_(game_on(episode, sites_)), draw_(std::move(draw)) {
     reveal_next();
 }
 

@@ -50,6 +50,9 @@ class Session {
     Session(const Episode& episode, int players, Draw draw);
     // A board of their own for each player (bandits carried over, lasting cities).
     Session(const Episode& episode, std::span<const Board> boards, Draw draw);
+    // And what belongs to each of them.
+    Session(const Episode& episode, std::span<const Board> boards, std::span<const Belongings> belongings,
+            Draw draw);
 
     const Game& game() const { return game_; }
     // Closed rounds and the open one; the last may hold only drawn cards when the deck ran out.

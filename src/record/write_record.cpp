@@ -1,3 +1,4 @@
+#include "record/belongings_json.hpp"
 #include "record/boards_json.hpp"
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
@@ -62,6 +63,7 @@ json::Value record_value(const Session& session, std::span<const Participant> pl
     record.set("format", "mycity-record").set("version", kRecordVersion).set("engine", MYCITY_VERSION);
     record.set("game", episode.game.view()).set("episode", episode.number).set("players", std::move(who));
     if (const json::Value boards = boards_value(game); !boards.is_null()) record.set("boards", boards);
+    if (const json::Value own = belongings_value(game); !own.is_null()) record.set("belongings", own);
     const Draw& draw = session.draw();
     record.set(episode.dice ? "throws" : "deck", outcomes_value(episode, draw.sequence()));
     if (episode.dice && game.phase() != Phase::over) record.set("seed", std::to_string(draw.seed()));

@@ -19,7 +19,7 @@ constexpr std::array<StickerFacts, kStickers> kFacts{{
     {"track", Choice::nothing, Ground::meadow},
     {"nugget", Choice::nothing, Ground::meadow},
     {"church-awkward", Choice::nothing, Ground::meadow, "C4-awkward"},
-    {"church-middle", Choice::nothing, Ground::meadow, "C4"},
+    {"church-middle", Choice::nothing, Ground::meadow, kFourthChurchCard},
     {"church-handy", Choice::nothing, Ground::meadow, "C4-handy"},
 }};
 

@@ -32,6 +32,9 @@ enum class Sticker : std::uint8_t {
 };
 inline constexpr int kStickers = 17;
 
+// The card that shows the fourth church, and its middle form (L-CHURCH4).
+inline constexpr std::string_view kFourthChurchCard = "C4";
+
 // What the player has to choose for it.
 enum class Choice : std::uint8_t { space, building, shaft, nothing };
 

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/sticker_move.hpp"
+#include "content/library.hpp"
+#include "record/record.hpp"
+
+namespace mycity {
+
+// How a city is called and which animal stands for it.
+struct CitySign {
+    std::string name;
+    std::string animal;
+};
+
+enum class LegacyPhase : std::uint8_t {
+    before,  // stickers before an episode
+    play,
+    after,  // stickers after it
+    over,
+};
+
+// What an episode brought to each player.
+struct LegacyResult {
+    int episode = 0;
+    std::vector<int> totals{};
+    std::vector<int> ranks{};
+    std::vector<int> circles{};  // for rank and for reaching the limit
+    std::vector<int> nuggets{};
+};
+
+// The lasting cities of two to four players through 24 episodes. It knows nothing of the draw to come
+// and nothing of chapters that are still sealed beyond the number of its episode (L-SEAL).
+class LegacyCampaign {
+  public:
+    static Read<LegacyCampaign> begin(const content::Library& library, std::vector<Participant> players,
+                                      std::vector<CitySign> signs, std::uint64_t seed);
+
+    int players() const { return static_cast<int>(cities_.size()); }
+    const std::vector<Participant>& participants() const { return participants_; }
+    std::uint64_t seed() const { return seed_; }
+    LegacyPhase phase() const { return phase_; }
+    int episode_number() const { return static_cast<int>(chronicle_.size()); }
+    int chapter() const;             // the last one opened
+    const Episode& episode() const;  // the current one
+    const LegacyCity& city(int player) const { return cities_[static_cast<std::size_t>(player)]; }
+    const std::vector<LegacyResult>& results() const { return results_; }
+    const Session* session() const { return session_ ? &*session_ : nullptr; }  // during play
+
+    // Stickers a player still has to place now, the next one first.
+    const std::deque<Sticker>& pending(int player) const {
+        return pending_[static_cast<std::size_t>(player)];
+    }
+    StickerOptions options(int player) const;
+    std::optional<Refusal> refuse(int player, const StickerMove& move) const;
+    Done choose(int player, const StickerMove& move);
+
+    Done play(int player, Move move);
+    Done take_back(int player);
+
+    // L-SEAT: between episodes a seat may change hands; the city stays as it is.
+    Done seat(int player, Participant participant);
+
+    // Places from 1; most circles, then nuggets, then trees on the board, then shared (L-CIRCLES).
+    std::vector<int> standings() const;
+
+    // Another campaign that goes its own way from the start of an episode that was opened.
+    LegacyCampaign branch(int episode, std::uint64_t seed) const;
+
+    // The document of docs/campaign-format.md.
+    json::Value document() const;
+
+  private:
+    friend class LegacyReader;
+
+    // One opened episode: choices before it, its record once it began, choices after it.
+    struct Page {
+        std::vector<std::vector<StickerMove>> before;
+        std::vector<std::vector<StickerMove>> after;
+        std::vector<Participant> participants;
+        std::optional<json::Value> record;  // of an episode that is over
+    };
+
+    LegacyCampaign(const content::Library& library, std::vector<Participant> players,
+                   std::vector<CitySign> signs, std::uint64_t seed);
+
+    void open_next_episode();
+    void settle();
+    bool drop_lapsed();
+    void begin_play();
+    Session fresh_session(Draw draw) const;
+    void finish_episode();
+    void order(int player, Sticker sticker);
+    void put(int player, const StickerMove& move);
+    void advance_marks(int player, std::size_t shaft, int count);
+    void advance_tracks(int player, int count);
+    void give(int player, content::Reward::Gift gift);
+    void finale();
+
+    const content::Library* library_;
+    const content::CampaignFacts* facts_;
+    std::vector<Participant> participants_;
+    std::uint64_t seed_;
+    LegacyPhase phase_ = LegacyPhase::before;
+    std::vector<LegacyCity> cities_;
+    std::vector<std::deque<Sticker>> pending_;
+    std::vector<Page> chronicle_;
+    std::vector<LegacyResult> results_;
+    std::map<std::pair<std::size_t, int>, int> first_reached_;  // (shaft, box) -> episode
+    std::optional<Session> session_;
+};
+
+std::string legacy_text(const LegacyCampaign& campaign);
+Read<LegacyCampaign> read_legacy(std::string_view text, const content::Library& library);
+Read<LegacyCampaign> replay_legacy(const json::Value& document, const content::Library& library);
+
+}  // namespace mycity

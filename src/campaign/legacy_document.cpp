@@ -1,0 +1,63 @@
+#include "campaign/campaign.hpp"
+#include "campaign/legacy.hpp"
+
+namespace mycity {
+namespace {
+
+json::Value numbers(const std::vector<int>& list) {
+    json::Array values;
+    for (const int number : list) values.emplace_back(number);
+    return values;
+}
+
+json::Value who_value(const std::vector<Participant>& participants) {
+    json::Array who;
+    for (const Participant& participant : participants) who.push_back(participant_value(participant));
+    return who;
+}
+
+json::Value choices_value(const Episode& episode, const std::vector<std::vector<StickerMove>>& choices) {
+    json::Array players;
+    for (const auto& own : choices) {
+        json::Array moves;
+        for (const StickerMove& move : own) moves.push_back(sticker_value(episode, move));
+        players.push_back(std::move(moves));
+    }
+    return players;
+}
+
+}  // namespace
+
+json::Value LegacyCampaign::document() const {
+    json::Array cities;
+    for (const LegacyCity& city : cities_)
+        cities.push_back(json::Value().set("name", city.name).set("animal", city.animal));
+    json::Array results;
+    for (const LegacyResult& result : results_)
+        results.push_back(json::Value()
+                              .set("episode", result.episode)
+                              .set("totals", numbers(result.totals))
+                              .set("ranks", numbers(result.ranks))
+                              .set("circles", numbers(result.circles))
+                              .set("nuggets", numbers(result.nuggets)));
+    json::Array pages;
+    for (std::size_t i = 0; i < chronicle_.size(); ++i) {
+        const Page& page = chronicle_[i];
+        const Episode& played = *library_->find("legacy", static_cast<int>(i) + 1);
+        json::Value value;
+        value.set("before", choices_value(played, page.before));
+        if (page.record) value.set("record", *page.record);
+        if (!page.record && session_) value.set("record", record_value(*session_, page.participants));
+        if (page.record) value.set("after", choices_value(played, page.after));
+        pages.push_back(std::move(value));
+    }
+    json::Value document;
+    document.set("format", "mycity-campaign").set("version", kCampaignVersion).set("engine", MYCITY_VERSION);
+    document.set("game", "legacy").set("players", who_value(participants_)).set("cities", std::move(cities));
+    document.set("seed", std::to_string(seed_)).set("results", std::move(results));
+    return document.set("episodes", std::move(pages));
+}
+
+std::string legacy_text(const LegacyCampaign& campaign) { return json::pretty(campaign.document()) + '\n'; }
+
+}  // namespace mycity

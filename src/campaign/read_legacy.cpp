@@ -1,0 +1,206 @@
+#include "campaign/campaign.hpp"
+#include "campaign/difference.hpp"
+#include "campaign/legacy.hpp"
+#include "record/belongings_json.hpp"
+#include "record/boards_json.hpp"
+
+namespace mycity {
+
+// Plays a campaign file again, page by page; what it states must be what comes out.
+class LegacyReader {
+  public:
+    LegacyReader(const json::Value& document, const content::Library& library)
+        : document_(document), library_(library) {}
+
+    Read<LegacyCampaign> read() const {
+        const auto format = need_text(document_, "format");
+        if (!format) return std::unexpected(format.error());
+        if (*format != "mycity-campaign")
+            return std::unexpected(Problem{.code = "campaign-format",
+                                           .at = "format",
+                                           .expected = "mycity-campaign",
+                                           .found = shown(*format)});
+        const auto version = need_int(document_, "version");
+        if (!version) return std::unexpected(version.error());
+        if (*version < 1 || *version > kCampaignVersion)
+            return std::unexpected(Problem{.code = "campaign-version",
+                                           .at = "version",
+                                           .expected = std::to_string(kCampaignVersion),
+                                           .found = std::to_string(*version)});
+        auto campaign = start();
+        if (!campaign) return campaign;
+        const auto pages = need_array(document_, "episodes");
+        if (!pages) return std::unexpected(pages.error());
+        for (std::size_t i = 0; i < (*pages)->size(); ++i)
+            if (auto done = page(*campaign, (**pages)[i], i); !done) return std::unexpected(done.error());
+        campaign->participants_ = *participants();
+        return check(std::move(*campaign));
+    }
+
+  private:
+    Read<std::vector<Participant>> participants() const {
+        const auto list = need_array(document_, "players");
+        if (!list) return std::unexpected(list.error());
+        std::vector<Participant> result;
+        for (std::size_t i = 0; i < (*list)->size(); ++i) {
+            auto participant = participant_at((**list)[i], entry("players", i));
+            if (!participant) return std::unexpected(participant.error());
+            result.push_back(std::move(*participant));
+        }
+        return result;
+    }
+
+    Read<std::vector<CitySign>> signs() const {
+        const auto list = need_array(document_, "cities");
+        if (!list) return std::unexpected(list.error());
+        std::vector<CitySign> result;
+        for (std::size_t i = 0; i < (*list)->size(); ++i) {
+            const std::string at = entry("cities", i);
+            const auto name = need_text((**list)[i], "name", at);
+            if (!name) return std::unexpected(name.error());
+            const auto animal = need_text((**list)[i], "animal", at);
+            if (!animal) return std::unexpected(animal.error());
+            result.push_back({std::string(*name), std::string(*animal)});
+        }
+        return result;
+    }
+
+    Read<LegacyCampaign> start() const {
+        auto who = participants();
+        if (!who) return std::unexpected(who.error());
+        auto called = signs();
+        if (!called) return std::unexpected(called.error());
+        if (called->size() != who->size())
+            return std::unexpected(Problem{.code = "wrong-count",
+                                           .at = "cities",
+                                           .expected = std::to_string(who->size()),
+                                           .found = std::to_string(called->size())});
+        const auto seed = need(document_, "seed");
+        if (!seed) return std::unexpected(seed.error());
+        const auto number = seed_at(**seed, "seed");
+        if (!number) return std::unexpected(number.error());
+        return LegacyCampaign::begin(library_, std::move(*who), std::move(*called), *number);
+    }
+
+    Read<void> page(LegacyCampaign& campaign, const json::Value& value, std::size_t index) const {
+        const std::string at = entry("episodes", index);
+        if (campaign.phase_ == LegacyPhase::over || static_cast<int>(index) + 1 != campaign.episode_number())
+            return std::unexpected(Problem{.code = "campaign-episode-open", .at = at});
+        if (auto done = choices(campaign, value, "before", at); !done) return done;
+        const json::Value* record = value.find("record");
+        if (record == nullptr) return {};
+        if (campaign.phase_ != LegacyPhase::play)
+            return std::unexpected(Problem{.code = "stickers-first", .at = at, .rule = "L-STICKER"});
+        if (auto done = play(campaign, *record, member(at, "record")); !done) return done;
+        return value.find("after") == nullptr ? Read<void>{} : choices(campaign, value, "after", at);
+    }
+
+    static Read<void> choices(LegacyCampaign& campaign, const json::Value& value, std::string_view key,
+                              const std::string& at) {
+        const auto lists = need_array(value, key, at);
+        if (!lists) return std::unexpected(lists.error());
+        const std::string place = member(at, key);
+        if ((*lists)->size() != campaign.cities_.size())
+            return std::unexpected(Problem{.code = "wrong-count",
+                                           .at = place,
+                                           .expected = std::to_string(campaign.cities_.size()),
+                                           .found = std::to_string((*lists)->size())});
+        for (std::size_t player = 0; player < (*lists)->size(); ++player) {
+            const std::string own = entry(place, player);
+            const auto moves = array_at((**lists)[player], own);
+            if (!moves) return std::unexpected(moves.error());
+            for (std::size_t i = 0; i < (*moves)->size(); ++i)
+                if (auto done = choose(campaign, static_cast<int>(player), (**moves)[i], entry(own, i));
+                    !done)
+                    return done;
+        }
+        return {};
+    }
+
+    static Read<void> choose(LegacyCampaign& campaign, int player, const json::Value& value,
+                             const std::string& at) {
+        const auto move = sticker_at(value, at, campaign.episode());
+        if (!move) return std::unexpected(move.error());
+        if (Done done = campaign.choose(player, *move); !done)
+            return std::unexpected(Problem{.code = done.error().code,
+                                           .at = at,
+                                           .rule = done.error().rule,
+                                           .spaces = done.error().spaces,
+                                           .player = player});
+        return {};
+    }
+
+    // The record has to begin with the cities as they are now.
+    Read<void> play(LegacyCampaign& campaign, const json::Value& value, const std::string& at) const {
+        auto record = replay_record(value, library_);
+        if (!record) {
+            Problem problem = record.error();
+            problem.at = problem.at.empty() ? at : member(at, problem.at);
+            return std::unexpected(std::move(problem));
+        }
+        const Game& fresh = campaign.session_->game();
+        const Game& stated = record->session.game();
+        const auto expected =
+            json::Value().set("game", fresh.episode().game.view()).set("episode", fresh.episode().number);
+        if (auto same = same_as(expected, value, at); !same) return same;
+        if (stated.players() != fresh.players())
+            return std::unexpected(Problem{.code = "wrong-count",
+                                           .at = member(at, "players"),
+                                           .expected = std::to_string(fresh.players()),
+                                           .found = std::to_string(stated.players())});
+        if (auto same = same_as(boards_value(fresh), boards_value(stated), member(at, "boards")); !same)
+            return same;
+        if (auto same = same_as(belongings_value(fresh), belongings_value(stated), member(at, "belongings"));
+            !same)
+            return same;
+        campaign.chronicle_.back().participants = record->players;
+        const bool over = stated.phase() == Phase::over;
+        campaign.session_.emplace(std::move(record->session));
+        if (!over) return {};
+        campaign.finish_episode();
+        return {};
+    }
+
+    Read<LegacyCampaign> check(LegacyCampaign campaign) const {
+        const json::Value played = campaign.document();
+        const auto results = need(document_, "results");
+        if (!results) return std::unexpected(results.error());
+        if (auto same = same_as(*played.find("results"), **results, "results"); !same)
+            return std::unexpected(same.error());
+        return campaign;
+    }
+
+    const json::Value& document_;
+    const content::Library& library_;
+};
+
+Read<LegacyCampaign> read_legacy(std::string_view text, const content::Library& library) {
+    const auto document = json::parse(text, {.max_depth = 24, .max_bytes = kMaxCampaignBytes});
+    if (!document) return std::unexpected(problem_of(document.error(), "campaign"));
+    return replay_legacy(*document, library);
+}
+
+Read<LegacyCampaign> replay_legacy(const json::Value& document, const content::Library& library) {
+    if (document.as_object() == nullptr) return wrong_type("campaign", "object", document);
+    return LegacyReader(document, library).read();
+}
+
+// Everything up to the episode is played again; the episode itself begins anew.
+LegacyCampaign LegacyCampaign::branch(int episode, std::uint64_t seed) const {
+    json::Value whole = document();
+    json::Array kept(whole.find("episodes")->as_array()->begin(),
+                     whole.find("episodes")->as_array()->begin() + (episode - 1));
+    json::Array results(whole.find("results")->as_array()->begin(),
+                        whole.find("results")->as_array()->begin() + (episode - 1));
+    json::Value shorter;
+    for (const json::Member& one : *whole.as_object())
+        if (one.key != "episodes" && one.key != "results" && one.key != "seed")
+            shorter.set(one.key, one.value);
+    shorter.set("seed", std::to_string(seed)).set("results", std::move(results));
+    shorter.set("episodes", std::move(kept));
+    auto other = replay_legacy(shorter, *library_);
+    if (!other) __builtin_trap();  // what this campaign wrote, it can read
+    return std::move(*other);
+}
+
+}  // namespace mycity

@@ -1,0 +1,101 @@
+#include "campaign/sticker_move.hpp"
+
+#include "rules/space.hpp"
+
+namespace mycity {
+namespace {
+
+// Industrial buildings that have no cog yet.
+Mask factory_candidates(const Episode& episode, const LegacyCity& city) {
+    Mask candidates;
+    for (int building = 0; building < episode.buildings.count(); ++building)
+        if (episode.kind_of(building) == Kind::industrial && (city.factories >> building & 1) == 0)
+            candidates |= Mask::bit(building);
+    return candidates;
+}
+
+// The shafts whose entrance is on the board.
+Mask open_shafts(const Board& board) {
+    Mask shafts;
+    constexpr std::array<Ground, kGroupKinds> kEntrances{Ground::mine_residential, Ground::mine_public,
+                                                         Ground::mine_industrial};
+    for (std::size_t kind = 0; kind < kEntrances.size(); ++kind)
+        if (board.on(kEntrances[kind])) shafts |= Mask::bit(static_cast<int>(kind));
+    return shafts;
+}
+
+std::optional<int> target_from(std::string_view text, Choice choice, const Episode& episode) {
+    switch (choice) {
+        case Choice::space:
+            return space_from(text);
+        case Choice::building:
+            return episode.find_building(text);
+        case Choice::shaft:
+            if (const auto kind = kind_from(text); kind && forms_groups(*kind))
+                return static_cast<int>(*kind);
+            break;
+        case Choice::nothing:
+            break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+StickerOptions options_for(Sticker sticker, const Episode& episode, const LegacyCity& city) {
+    switch (facts_of(sticker).choice) {
+        case Choice::space:
+            return {sticker, sticker_places(sticker, city.board)};
+        case Choice::building:
+            return {sticker, factory_candidates(episode, city)};
+        case Choice::shaft:
+            return {sticker, open_shafts(city.board)};
+        case Choice::nothing:
+            break;
+    }
+    return {sticker};
+}
+
+std::string_view target_key(Sticker sticker) {
+    constexpr std::array<std::string_view, 4> kKeys{"space", "building", "shaft", ""};
+    return kKeys[static_cast<std::size_t>(facts_of(sticker).choice)];
+}
+
+std::string target_name(const Episode& episode, const StickerMove& move) {
+    switch (facts_of(move.sticker).choice) {
+        case Choice::space:
+            return space_name(move.target);
+        case Choice::building:
+            return std::string(episode.buildings[static_cast<std::size_t>(move.target)].id.view());
+        case Choice::shaft:
+            return std::string(name_of(static_cast<Kind>(move.target)));
+        case Choice::nothing:
+            break;
+    }
+    return {};
+}
+
+json::Value sticker_value(const Episode& episode, const StickerMove& move) {
+    json::Value value;
+    value.set("sticker", facts_of(move.sticker).name);
+    return value.set(target_key(move.sticker), target_name(episode, move));
+}
+
+Read<StickerMove> sticker_at(const json::Value& value, std::string_view at, const Episode& episode) {
+    const auto name = need_text(value, "sticker", at);
+    if (!name) return std::unexpected(name.error());
+    const auto sticker = sticker_from(*name);
+    if (!sticker || facts_of(*sticker).choice == Choice::nothing)
+        return std::unexpected(
+            Problem{.code = "no-such-sticker", .at = member(at, "sticker"), .found = shown(*name)});
+    const std::string_view key = target_key(*sticker);
+    const auto text = need_text(value, key, at);
+    if (!text) return std::unexpected(text.error());
+    const auto target = target_from(*text, facts_of(*sticker).choice, episode);
+    if (!target)
+        return std::unexpected(
+            Problem{.code = "no-such-target", .at = member(at, key), .found = shown(*text)});
+    return StickerMove{*sticker, *target};
+}
+
+}  // namespace mycity

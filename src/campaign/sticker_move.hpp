@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/json.hpp"
+#include "campaign/legacy_city.hpp"
+#include "record/read.hpp"
+#include "rules/sticker.hpp"
+
+namespace mycity {
+
+// A choice between two episodes (L-STICKER): a space, a building or a shaft, as the sticker asks.
+struct StickerMove {
+    Sticker sticker = Sticker::one_tree;
+    int target = 0;  // space, building, or shaft by its kind
+    bool operator==(const StickerMove&) const = default;
+};
+
+// What may be chosen for a sticker; empty: it lapses.
+struct StickerOptions {
+    Sticker sticker = Sticker::one_tree;
+    Mask targets{};  // bits of spaces, buildings or shafts
+
+    bool has(int target) const { return target >= 0 && target < 128 && targets.has(target); }
+};
+StickerOptions options_for(Sticker sticker, const Episode& episode, const LegacyCity& city);
+
+// {"sticker":"well","space":"E4"}, {"sticker":"factory","building":"B3"}, {"sticker":"mark","shaft":"public"}
+json::Value sticker_value(const Episode& episode, const StickerMove& move);
+Read<StickerMove> sticker_at(const json::Value& value, std::string_view at, const Episode& episode);
+
+// "space", "building" or "shaft", and the name of one target of it.
+std::string_view target_key(Sticker sticker);
+std::string target_name(const Episode& episode, const StickerMove& move);
+
+}  // namespace mycity

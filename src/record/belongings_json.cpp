@@ -1,0 +1,85 @@
+#include "record/belongings_json.hpp"
+
+namespace mycity {
+namespace {
+
+bool same(const Belongings& a, const Belongings& b) {
+    return a.factories == b.factories && a.own_church == b.own_church;
+}
+
+json::Value own_value(const Episode& episode, const Belongings& own) {
+    const auto id = [&](int building) {
+        return episode.buildings[static_cast<std::size_t>(building)].id.view();
+    };
+    json::Array factories;
+    for (int building = 0; building < episode.buildings.count(); ++building)
+        if ((own.factories >> building & 1) != 0) factories.emplace_back(id(building));
+    json::Value value;
+    value.set("factories", std::move(factories));
+    if (own.own_church != kNoBuilding) value.set("church", id(own.own_church));
+    return value;
+}
+
+Read<int> building_at(const json::Value& value, const std::string& at, const Episode& episode) {
+    const auto id = text_at(value, at);
+    if (!id) return std::unexpected(id.error());
+    const auto building = episode.find_building(*id);
+    if (!building) return std::unexpected(Problem{.code = "no-such-building", .at = at, .found = shown(*id)});
+    return *building;
+}
+
+Read<Belongings> own_at(const json::Value& value, const std::string& at, const Episode& episode) {
+    Belongings own;
+    const auto factories = need_array(value, "factories", at);
+    if (!factories) return std::unexpected(factories.error());
+    for (std::size_t i = 0; i < (*factories)->size(); ++i) {
+        const auto building = building_at((**factories)[i], entry(member(at, "factories"), i), episode);
+        if (!building) return std::unexpected(building.error());
+        if (episode.kind_of(*building) != Kind::industrial)
+            return std::unexpected(Problem{.code = "not-industrial",
+                                           .at = entry(member(at, "factories"), i),
+                                           .found = shown_value((**factories)[i])});
+        own.factories |= std::uint64_t{1} << *building;
+    }
+    if (const json::Value* church = value.find("church")) {
+        const auto building = building_at(*church, member(at, "church"), episode);
+        if (!building) return std::unexpected(building.error());
+        own.common_church =
+            static_cast<std::int8_t>(episode.find_building(kFourthChurchCard).value_or(kNoBuilding));
+        own.own_church = static_cast<std::int8_t>(*building);
+    }
+    return own;
+}
+
+}  // namespace
+
+json::Value belongings_value(const Game& game) {
+    json::Array list;
+    bool any = false;
+    for (int player = 0; player < game.players(); ++player) {
+        const Belongings& own = game.site(player).belongings;
+        any = any || !same(own, game.episode().plain);
+        list.push_back(own_value(game.episode(), own));
+    }
+    return any ? json::Value(std::move(list)) : json::Value();
+}
+
+Read<std::vector<Belongings>> belongings_at(const json::Value& value, std::string_view at,
+                                            const Episode& episode, std::size_t players) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() != players)
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = std::string(at),
+                                       .expected = std::to_string(players),
+                                       .found = std::to_string((*list)->size())});
+    std::vector<Belongings> belongings;
+    for (std::size_t player = 0; player < players; ++player) {
+        const auto own = own_at((**list)[player], entry(at, player), episode);
+        if (!own) return std::unexpected(own.error());
+        belongings.push_back(*own);
+    }
+    return belongings;
+}
+
+}  // namespace mycity
