@@ -238,10 +238,12 @@ TEST_CASE("RB-COMPLETE: two groups that become one score again, also across the 
 }
 
 TEST_CASE("RB-BONUS: no pass 6, all trees kept 6, all rocks built on 6, no empty space 12") {
-    constexpr std::string_view map = "M M M T .|R M M M M M\n";
+    constexpr std::string_view map = "M M M T .|R r M M M M\n";
     Table table = Table::roll(12, map);
     CHECK(table.points("RB-BONUS") == 6 + 6);
     table.round(kOne, {"F1"});
+    CHECK(table.points("RB-BONUS") == 6 + 6);  // a single rock is left
+    table.round(kOne, {"G1"});
     CHECK(table.points("RB-BONUS") == 6 + 6 + 6);
     table.round(kOne, {"E1"});
     CHECK(table.points("RB-BONUS") == 6 + 6 + 6 + 12);

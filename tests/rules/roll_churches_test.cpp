@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "rules/fixture.hpp"
 
@@ -162,6 +163,21 @@ TEST_CASE("RB-CHURCH3: a corner does not count, several churches score one by on
     CHECK(both.points("RB-CHURCH3") == 3);
     both.round("one blank solid", {"A2"});
     CHECK(both.points("RB-CHURCH3") == 6);
+}
+
+TEST_CASE("RB-CHURCH3: whichever kind is missing, two are not enough") {
+    constexpr std::array<std::string_view, 3> kinds{"one blank solid", "one blank lined",
+                                                    "one blank crossed"};
+    for (std::size_t missing = 0; missing < kinds.size(); ++missing) {
+        CAPTURE(kinds[missing]);
+        Table table = Table::roll(6, kChapel);
+        table.round(kinds[(missing + 1) % 3], {"C2"});
+        table.round(kinds[(missing + 2) % 3], {"D1"});
+        table.round(kinds[(missing + 2) % 3], {"D3"});
+        CHECK(table.points("RB-CHURCH3") == 0);
+        table.round(kinds[missing], {"E2"});
+        CHECK(table.points("RB-CHURCH3") == 3);
+    }
 }
 
 TEST_CASE("RB-STARTCHURCH: the first drawn building touches the printed church, on any side") {
