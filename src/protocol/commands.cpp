@@ -3,16 +3,18 @@
 #include <algorithm>
 #include <array>
 
+#include "campaign/results_json.hpp"
 #include "protocol/encode.hpp"
 
 namespace mycity {
 namespace {
 
 constexpr std::array kCommands{
-    Command{"check", run_check}, Command{"content", run_content}, Command{"hello", run_hello},
-    Command{"legal", run_legal}, Command{"load", run_load},       Command{"new", run_new},
-    Command{"play", run_play},   Command{"save", run_save},       Command{"score", run_score},
-    Command{"state", run_state}, Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
+    Command{"branch", run_branch},   Command{"check", run_check},         Command{"content", run_content},
+    Command{"hello", run_hello},     Command{"legal", run_legal},         Command{"load", run_load},
+    Command{"new", run_new},         Command{"next", run_next},           Command{"play", run_play},
+    Command{"save", run_save},       Command{"score", run_score},         Command{"state", run_state},
+    Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
 };
 
 constexpr std::string_view kSealedGame = "legacy";
@@ -28,8 +30,9 @@ const Command* find_command(std::string_view name) {
 bool is_available(const Episode& episode) { return episode.game != kSealedGame; }
 
 Read<Record*> game_of(Table& table) {
-    if (!table.game) return std::unexpected(Problem{.code = "no-game"});
-    return &*table.game;
+    Record* record = table.current();
+    if (record == nullptr) return std::unexpected(Problem{.code = "no-game"});
+    return record;
 }
 
 Read<int> player_of(const json::Value& request, const Game& game) {
@@ -43,18 +46,25 @@ Read<int> player_of(const json::Value& request, const Game& game) {
     return static_cast<int>(*number);
 }
 
-Read<const Episode*> episode_of(const Table& table, const json::Value& request) {
+Read<std::string_view> game_called(const Table& table, const json::Value& request) {
     const auto game = need_text(request, "game");
     if (!game) return std::unexpected(game.error());
     const auto& episodes = table.library->episodes();
-    const auto first = std::find_if(episodes.begin(), episodes.end(),
-                                    [&](const Episode& episode) { return episode.game == *game; });
-    if (*game == kSealedGame || first == episodes.end())
+    const bool there = std::any_of(episodes.begin(), episodes.end(),
+                                   [&](const Episode& episode) { return episode.game == *game; });
+    if (*game == kSealedGame || !there)
         return std::unexpected(Problem{.code = *game == kSealedGame ? "game-not-available" : "no-such-game",
                                        .at = "game",
                                        .found = shown(*game)});
-    const bool numbered = table.library->find(*game, 0) == nullptr;
-    if (!numbered && request.find("episode") == nullptr) return &*first;
+    return *game;
+}
+
+Read<const Episode*> episode_of(const Table& table, const json::Value& request) {
+    const auto game = game_called(table, request);
+    if (!game) return std::unexpected(game.error());
+    const auto& episodes = table.library->episodes();
+    const Episode* only = table.library->find(*game, 0);
+    if (only != nullptr && request.find("episode") == nullptr) return only;
     const auto number = need_int(request, "episode");
     if (!number) return std::unexpected(number.error());
     for (const Episode& episode : episodes)
@@ -63,10 +73,15 @@ Read<const Episode*> episode_of(const Table& table, const json::Value& request) 
         .code = "no-such-episode", .at = "episode", .found = shown(*game) + ' ' + std::to_string(*number)});
 }
 
-void reply_state(json::Writer& out, const View& view) {
-    write_state(out, view);
+void reply_state(json::Writer& out, Table& table, std::optional<int> viewer) {
+    const View view = View::of(table.current()->session.game(), viewer);
+    const auto write = [&] {
+        write_state(out, view);
+        if (table.campaign) out.field("campaign", progress_value(*table.campaign));
+    };
+    write();
     out.key("state").begin_object();
-    write_state(out, view);
+    write();
     out.end_object();
 }
 

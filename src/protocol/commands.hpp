@@ -29,15 +29,27 @@ Read<void> run_score(Table& table, const json::Value& request, json::Writer& out
 Read<void> run_suggest(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_save(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_load(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_next(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_branch(Table& table, const json::Value& request, json::Writer& out);
 
 // What commands have in common.
 // Whether the protocol plays this game: the legacy game's later chapters stay sealed until it does.
 bool is_available(const Episode& episode);
 Read<Record*> game_of(Table& table);
 Read<int> player_of(const json::Value& request, const Game& game);
+// The name of a game that can be played.
+Read<std::string_view> game_called(const Table& table, const json::Value& request);
 Read<const Episode*> episode_of(const Table& table, const json::Value& request);
 Problem problem_of(const Refusal& refusal);
-// A reply that is a state has its fields, and once more all of them as one object in `state`.
-void reply_state(json::Writer& out, const View& view);
+// Who plays: a list of participants, or their number.
+Read<std::vector<Participant>> participants_of(const json::Value& request, const Episode& episode);
+Read<std::optional<std::uint64_t>> seed_of(const json::Value& request);
+std::unexpected<Problem> conflict(std::string_view at, std::string_view with);
+// The campaign that `new` or `load` asks for.
+Read<Campaign> new_campaign(const Table& table, const json::Value& request);
+Read<Campaign> campaign_from(const Table& table, const json::Value& document);
+// A reply that is a state has its fields, and once more all of them as one object in `state`. It shows
+// what the viewer may know of the episode in play.
+void reply_state(json::Writer& out, Table& table, std::optional<int> viewer);
 
 }  // namespace mycity

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "protocol/encode.hpp"
+#include "record/boards_json.hpp"
 #include "record/move_json.hpp"
 #include "record/score_json.hpp"
 #include "rules/score.hpp"
@@ -75,6 +76,8 @@ void write_player(json::Writer& out, const View& view, int player) {
     out.begin_object();
     out.field("score", city.score).field("status", status_of(game, player)).field("passes", city.passes);
     if (game.episode().dice) out.field("pass_circles", city.circles);
+    if (const json::Value changed = boards_value(game); !changed.is_null())
+        out.field("changed", (*changed.as_array())[static_cast<std::size_t>(player)]);
     out.key("buildings");
     write_buildings(out, game, player);
     if (view.viewer() == player)

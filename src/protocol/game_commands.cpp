@@ -7,39 +7,6 @@
 namespace mycity {
 namespace {
 
-Read<std::vector<Participant>> participants_of(const json::Value& request, const Episode& episode) {
-    const auto field = need(request, "players");
-    if (!field) return std::unexpected(field.error());
-    const json::Array* list = (*field)->as_array();
-    const json::Value count = list != nullptr ? json::Value(list->size()) : **field;
-    const auto number = int_at(count, "players", {.least = episode.min_players, .most = episode.max_players});
-    if (!number) return std::unexpected(number.error());
-    std::vector<Participant> participants;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(*number); ++i) {
-        if (list == nullptr) {
-            participants.push_back({.name = "P" + std::to_string(i + 1)});
-            continue;
-        }
-        auto participant = participant_at((*list)[i], entry("players", i));
-        if (!participant) return std::unexpected(participant.error());
-        participants.push_back(std::move(*participant));
-    }
-    return participants;
-}
-
-Read<std::optional<std::uint64_t>> seed_of(const json::Value& request) {
-    const json::Value* given = request.find("seed");
-    if (given == nullptr) return std::nullopt;
-    const auto seed = seed_at(*given, "seed");
-    if (!seed) return std::unexpected(seed.error());
-    return *seed;
-}
-
-std::unexpected<Problem> conflict(std::string_view at, std::string_view with) {
-    return std::unexpected(
-        Problem{.code = "conflicting-fields", .at = std::string(at), .found = std::string(with)});
-}
-
 Read<Draw> draw_of(const json::Value& request, const Episode& episode) {
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
@@ -62,11 +29,13 @@ Read<Draw> draw_of(const json::Value& request, const Episode& episode) {
 }  // namespace
 
 Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) {
-    if (const json::Value* campaign = request.find("campaign"); campaign != nullptr) {
-        if (!campaign->as_bool()) return wrong_type("campaign", "true, false", *campaign);
-        if (*campaign->as_bool())
-            return std::unexpected(
-                Problem{.code = "game-not-available", .at = "campaign", .found = "campaign"});
+    if (const json::Value* campaign = request.find("campaign");
+        campaign != nullptr && !(*campaign == false)) {
+        auto begun = new_campaign(table, request);
+        if (!begun) return std::unexpected(begun.error());
+        table.play(std::move(*begun));
+        reply_state(out, table, std::nullopt);
+        return {};
     }
     const auto episode = episode_of(table, request);
     if (!episode) return std::unexpected(episode.error());
@@ -75,8 +44,8 @@ Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) 
     auto draw = draw_of(request, **episode);
     if (!draw) return std::unexpected(draw.error());
     const int players = static_cast<int>(participants->size());
-    table.game.emplace(std::move(*participants), Session(**episode, players, std::move(*draw)));
-    reply_state(out, View::of(table.game->session.game(), std::nullopt));
+    table.play(Record{std::move(*participants), Session(**episode, players, std::move(*draw))});
+    reply_state(out, table, std::nullopt);
     return {};
 }
 
@@ -90,18 +59,29 @@ Read<void> run_state(Table& table, const json::Value& request, json::Writer& out
         if (!player) return std::unexpected(player.error());
         viewer = *player;
     }
-    reply_state(out, View::of(game, viewer));
+    reply_state(out, table, viewer);
     return {};
 }
 
 Read<void> run_save(Table& table, const json::Value&, json::Writer& out) {
     const auto record = game_of(table);
     if (!record) return std::unexpected(record.error());
+    if (table.campaign) {
+        out.field("campaign", table.campaign->document());
+        return {};
+    }
     out.field("record", record_value((*record)->session, (*record)->players));
     return {};
 }
 
 Read<void> run_load(Table& table, const json::Value& request, json::Writer& out) {
+    if (const json::Value* campaign = request.find("campaign")) {
+        auto read = campaign_from(table, *campaign);
+        if (!read) return std::unexpected(read.error());
+        table.play(std::move(*read));
+        reply_state(out, table, std::nullopt);
+        return {};
+    }
     const auto document = need(request, "record");
     if (!document) return std::unexpected(document.error());
     const std::string* text = (*document)->as_string();
@@ -111,8 +91,8 @@ Read<void> run_load(Table& table, const json::Value& request, json::Writer& out)
     if (const Episode& episode = record->session.game().episode(); !is_available(episode))
         return std::unexpected(
             Problem{.code = "game-not-available", .at = "game", .found = std::string(episode.game.view())});
-    table.game = std::move(*record);
-    reply_state(out, View::of(table.game->session.game(), std::nullopt));
+    table.play(std::move(*record));
+    reply_state(out, table, std::nullopt);
     return {};
 }
 

@@ -50,7 +50,7 @@ Read<void> run_play(Table& table, const json::Value& request, json::Writer& out)
     if (!move) return std::unexpected(problem_of(move.error()));
     if (const Done played = session.play(*player, *move); !played)
         return std::unexpected(problem_of(played.error()));
-    reply_state(out, View::of(session.game(), *player));
+    reply_state(out, table, *player);
     return {};
 }
 
@@ -62,7 +62,7 @@ Read<void> run_take_back(Table& table, const json::Value& request, json::Writer&
     if (!player) return std::unexpected(player.error());
     if (const Done undone = session.take_back(*player); !undone)
         return std::unexpected(problem_of(undone.error()));
-    reply_state(out, View::of(session.game(), *player));
+    reply_state(out, table, *player);
     return {};
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("protocol errors: games that are not there") {
           "no-such-episode");
     CHECK(at(talk.fail(R"({"cmd":"new","game":"roll-and-build","players":1,"seed":1})")) == "\"episode\"");
     CHECK(talk.code(R"({"cmd":"new","game":"eternal","players":2,"seed":1,"campaign":true})") ==
-          "game-not-available");
+          "conflicting-fields");
     CHECK(talk.code(R"({"cmd":"new","game":"eternal","players":2,"seed":1,"campaign":1})") == "wrong-type");
 }
 
