@@ -13,6 +13,7 @@ constexpr int kTheHovering = 1000;
 struct Spot {
     Pattern pattern;
     Style style;
+    Style middle = style;
 };
 
 class Painter {
@@ -90,7 +91,7 @@ class Painter {
     void mark_hovering(Spot& spot, Cell cell, Ground ground) const {
         if (picture_.hovering->state == Hover::built) {
             spot.pattern.glyphs[1] = charset_ == Charset::unicode ? U'◦' : U'o';
-            if (kind_of(kTheHovering) == Kind::residential) spot.style.ink = color(94, 0);
+            if (kind_of(kTheHovering) == Kind::residential) spot.middle.ink = color(94, 0);
             return;
         }
         const bool unicode = charset_ == Charset::unicode;
@@ -106,38 +107,34 @@ class Painter {
             spot.pattern.glyphs[0] = U'[';
             spot.pattern.glyphs[2] = U']';
         } else if (!picture_.hovering->broken.has(number(cell))) {
-            spot.pattern.glyphs[0] = U'x';
-            spot.pattern.glyphs[2] = U'x';
+            spot.pattern.glyphs[0] = U'>';
+            spot.pattern.glyphs[2] = U'<';
         }
     }
 
     void space(Cell cell) {
         const Spot spot = spot_at(cell);
-        const bool building = owner(cell) != kNobody;
-        const char32_t outside = building ? spot.pattern.glyphs[0] : U' ';
-        screen_.fill({left(cell), top(cell), width_, height_}, fill_of(outside, cell), spot.style);
+        screen_.fill({left(cell), top(cell), width_, height_}, fabric(owner(cell)), spot.style);
         const int indent = (width_ - 3) / 2;
         for (int i = 0; i < 3; ++i)
-            screen_.put(left(cell) + indent + i, top(cell), spot.pattern.glyphs[i], spot.style);
+            screen_.put(left(cell) + indent + i, top(cell), spot.pattern.glyphs[i],
+                        i == 1 ? spot.middle : spot.style);
         const bool wild = owner(cell) == kNobody && !board_.light().has(number(cell));
         for (int i = 1; wild && height_ > 1 && i < width_; i += 2)
             screen_.put(left(cell) + i, top(cell) + 1, spot.pattern.glyphs[1], spot.style);
     }
 
-    char32_t fill_of(char32_t outside, Cell cell) const {
-        return owner(cell) == kTheHovering && picture_.hovering->state != Hover::built ? U' ' : outside;
+    // A ghost shows only its signs, so that the board is seen behind them.
+    char32_t fabric(int who) const {
+        const bool ghost = who == kTheHovering && picture_.hovering->state != Hover::built;
+        return who == kNobody || ghost ? U' ' : fabric_of(kind_of(who), charset_);
     }
 
-    // The line between two spaces: part of a building, of the river, or of the ground.
-    Spot between(Cell a, Cell b) const {
+    // The line between two spaces: part of a building, or of the ground.
+    Glyph between(Cell a, Cell b) const {
         const int who = owner(a);
-        if (who != kNobody && who == owner(b)) {
-            const char32_t glyph = who == kTheHovering && picture_.hovering->state != Hover::built
-                                       ? U' '
-                                       : pattern_of(kind_of(who), charset_).glyphs[0];
-            return {{{glyph, glyph, glyph}}, style_of_owner(who)};
-        }
-        return {{{U' ', U' ', U' '}}, gap_style(a, b)};
+        if (who != kNobody && who == owner(b)) return {fabric(who), style_of_owner(who)};
+        return {U' ', gap_style(a, b)};
     }
 
     Style gap_style(Cell a, Cell b) const {
@@ -154,8 +151,8 @@ class Painter {
             screen_.fill({x, top(cell), 1, height_}, glyph, theme::kRiver);
             return;
         }
-        const Spot spot = between(cell, {cell.row, cell.column + 1});
-        screen_.fill({x, top(cell), 1, height_}, spot.pattern.glyphs[0], spot.style);
+        const Glyph line = between(cell, {cell.row, cell.column + 1});
+        screen_.fill({x, top(cell), 1, height_}, line.character, line.style);
     }
 
     void south_edge(Cell cell) {
@@ -165,8 +162,8 @@ class Painter {
             screen_.fill(line, glyph, theme::kRiver);
             return;
         }
-        const Spot spot = between(cell, {cell.row + 1, cell.column});
-        screen_.fill(line, spot.pattern.glyphs[0], spot.style);
+        const Glyph ground = between(cell, {cell.row + 1, cell.column});
+        screen_.fill(line, ground.character, ground.style);
     }
 
     // Where four spaces meet; `cell` is the upper left one.
@@ -181,8 +178,8 @@ class Painter {
             return;
         }
         const bool one = owner(cell) == owner(right) && owner(cell) == owner(below);
-        const Spot spot = one ? between(cell, across) : Spot{{{U' ', U' ', U' '}}, gap_style(cell, across)};
-        screen_.put(x, y, spot.pattern.glyphs[0], spot.style);
+        const Glyph meeting = one ? between(cell, across) : Glyph{U' ', gap_style(cell, across)};
+        screen_.put(x, y, meeting.character, meeting.style);
     }
 
     void labels() {

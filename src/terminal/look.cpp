@@ -112,6 +112,11 @@ Pattern pattern_of(Kind kind, Charset charset) {
     return {{U'?', U'?', U'?'}};
 }
 
+char32_t fabric_of(Kind kind, Charset charset) {
+    const char32_t rim = pattern_of(kind, charset).glyphs[0];
+    return rim == U'[' ? U' ' : rim;
+}
+
 Style style_of(Ground ground) {
     constexpr Color meadow = color(151, 2);
     switch (ground) {

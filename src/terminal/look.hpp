@@ -22,6 +22,8 @@ struct Pattern {
 // colour is added to it.
 Pattern pattern_of(Ground ground, Charset charset);
 Pattern pattern_of(Kind kind, Charset charset);
+// What the rest of a building is filled with.
+char32_t fabric_of(Kind kind, Charset charset);
 Style style_of(Ground ground);
 Style style_of(Kind kind);
 

@@ -79,9 +79,10 @@ class Writer {
                         style_of(facts.kind));
         }
         const int x = area_.x + kShapeWidth, width = area_.width - kShapeWidth;
-        screen_.write_within(x, y_, width, fit(facts.id.view()), theme::kStrong);
-        screen_.write_within(x + width_of(facts.id.view()) + 1, y_, width - width_of(facts.id.view()) - 1,
-                             fit(kind_name(facts.kind, words_)), theme::kStrong);
+        const std::string kind = kind_name(facts.kind, words_);
+        const bool has_card = !game_.episode().dice;
+        screen_.write_within(x, y_, width, fit(has_card ? std::string(facts.id.view()) + " " + kind : kind),
+                             theme::kStrong);
         screen_.write_within(x, y_ + 1, width, fit(words_.count("terminal.spaces", shape.size)),
                              theme::kText);
         if (panel_.table->asked() == panel_.player)

@@ -47,6 +47,9 @@ std::string kind_name(Kind kind, const Words& words) {
 
 std::string building_text(const Episode& episode, int building, const Words& words) {
     const Building& facts = episode.buildings[static_cast<std::size_t>(building)];
+    if (episode.dice)
+        return words.count("terminal.rolled", episode.shape_of(building).size,
+                           {{"kind", kind_name(facts.kind, words)}});
     return words.count("terminal.building", episode.shape_of(building).size,
                        {{"id", facts.id.view()}, {"kind", kind_name(facts.kind, words)}});
 }

@@ -68,8 +68,11 @@ void PlayScreen::draw_table(Screen& screen) const {
             panel.preview = score_sheet(after_move(game(), player, *move), player);
         panel.legal_spots = game().legal(player).count();
     }
-    draw_panel(screen, {left + board.width + kBetween, top, panel_width, size.height - kBottomLines - top},
-               panel);
+    const int panel_top = zoom == Zoom::small ? 0 : top;
+    draw_panel(
+        screen,
+        {left + board.width + kBetween, panel_top, panel_width, size.height - kBottomLines - panel_top},
+        panel);
 }
 
 // The move whose consequences are previewed: the one to be confirmed, or building where the ghost is.

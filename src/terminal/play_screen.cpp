@@ -262,6 +262,7 @@ void PlayScreen::next_language() {
 
 void PlayScreen::saved(const std::string& where) {
     if (asked_to_save_) message_ = words().say("terminal.saved", {{"file", where}});
+    if (mode_ == Mode::over) message_ = words().say("terminal.record-lies", {{"file", where}});
 }
 
 void PlayScreen::not_saved(const std::string& why) { message_ = why; }

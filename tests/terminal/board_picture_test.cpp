@@ -76,7 +76,7 @@ TEST_CASE("board picture: the ghost shows what it would cover and which spaces a
     CHECK(legal.at(4, 1).style == theme::kLegal);
     const Screen refused = drawn(
         {&table.game(), 0, Hovering{cells, Kind::public_, Hover::refused, Mask::bit(1)}}, Charset::ascii);
-    CHECK(first_lines(refused.text(), 2).find(" 1 xxx !!!") != std::string::npos);
+    CHECK(first_lines(refused.text(), 2).find(" 1 >x< !!!") != std::string::npos);
     CHECK(refused.at(4, 1).style == theme::kRefused);
 }
 

@@ -198,3 +198,10 @@ TEST_CASE("play: whatever keys are pressed, the game stays in order") {
         CHECK(screen.table().closed_rounds() <= 27);
     }
 }
+
+TEST_CASE("play: six people and their scores fit beside a sheet of Roll & Build") {
+    const Episode& episode = *content::library().find("roll-and-build", 12);
+    PlayScreen screen(table_of("Ada,Ben,Cyd,Dora,Eve,Finn", 3, episode), Language::de, Charset::unicode);
+    CHECK(shows(screen, "Finn"));
+    CHECK_FALSE(shows(screen, "…"));
+}
