@@ -25,6 +25,7 @@ using Names = std::set<std::string>;
 // Keys that src/ puts together from a prefix and an id.
 const Names used_prefixes{"rule.",  "why.",     "kind.",       "terrain.", "score.",
                           "title.", "chapter.", "rb-episode.", "error.",
+                          "legacy-chapter.", "legacy-episode.", "legacy-story.",
                           "cli.help.", "cli.error.", "terminal.game.", "terminal.typed.", "terminal.setup.bot."};
 
 const Names plural_categories{"one", "few", "many", "other"};
