@@ -80,6 +80,10 @@ std::string short_refusal_text(const Refusal& refusal, const Words& words) {
     return refusal.rule.empty() ? first : first + " (" + std::string(refusal.rule) + ")";
 }
 
+std::string no_spot_text(const Game& game, int player, const Words& words) {
+    return words.say(game.refuse_pass(player) ? "terminal.no-spot-no-pass" : "terminal.no-spot");
+}
+
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words) {
     if (turn.drawn.size() < 2 || game.episode().dice || game.out().empty()) return {};
     const int building = game.out().back();

@@ -25,6 +25,9 @@ std::string refusal_text(const Refusal& refusal, const Words& words);
 // Its first sentence, for where there is one line.
 std::string short_refusal_text(const Refusal& refusal, const Words& words);
 
+// What is left to a player for whom the revealed building fits nowhere.
+std::string no_spot_text(const Game& game, int player, const Words& words);
+
 // The buildings that the blocking card took out before this round, if any.
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words);
 

@@ -148,7 +148,7 @@ std::string PlainPlay::cities_text() const {
 std::string PlainPlay::legal_text() const {
     if (over()) return {};
     const LegalSet legal = game().legal(player_);
-    if (legal.empty()) return line(words().say("terminal.no-spot"));
+    if (legal.empty()) return line(no_spot_text(game(), player_, words()));
     const Shape& shape = game().episode().shape_of(*game().revealed());
     std::string text;
     legal.for_each([&](Placement placement) { text += space_list(cells_of(shape, placement)) + "\n"; });

@@ -116,6 +116,7 @@ std::string PlayScreen::status(bool& good) const {
     }
     const auto refusal = refuse_cells(game(), player_, ghost_->cells());
     good = !refusal;
+    if (!game().may_place(player_, *game().revealed())) return no_spot_text(game(), player_, words());
     if (refusal) return short_refusal_text(*refusal, words());
     return words().say("terminal.fits") + " " + preview_text(Move::place(ghost_->placement()));
 }

@@ -152,7 +152,7 @@ void PlayScreen::choose(Key key) {
         else
             message_ = short_refusal_text(broken("B-NOFLIP"), words());
     } else if (key.code == KeyCode::tab || key.code == KeyCode::back_tab) {
-        if (!ghost_->jump(game().legal(player_))) message_ = words().say("terminal.no-spot");
+        if (!ghost_->jump(game().legal(player_))) message_ = no_spot_text(game(), player_, words());
     } else if (key.code == KeyCode::enter)
         build_on(ghost_->cells());
     else if (key.is(U'p'))

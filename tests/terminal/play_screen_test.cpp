@@ -205,3 +205,21 @@ TEST_CASE("play: six people and their scores fit beside a sheet of Roll & Build"
     CHECK(shows(screen, "Finn"));
     CHECK_FALSE(shows(screen, "…"));
 }
+
+TEST_CASE("E-MUST: where a building fits nowhere the screen says what is left") {
+    PlayScreen screen = screen_of("Ada");
+    int nowhere = 0;
+    while (!screen.table().over()) {
+        const Game& game = screen.table().game();
+        if (!game.legal(0).empty()) {
+            press(screen, "⏎⏎");
+            continue;
+        }
+        ++nowhere;
+        const bool church = game.refuse_pass(0).has_value();
+        press(screen, "↑");
+        CHECK(shows(screen, church ? "cannot be passed on: end." : "It fits nowhere: pass or end."));
+        press(screen, church ? "e⏎" : "p⏎");
+    }
+    CHECK(nowhere > 0);
+}
