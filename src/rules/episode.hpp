@@ -10,7 +10,7 @@
 #include "rules/board.hpp"
 #include "rules/building.hpp"
 #include "rules/city.hpp"
-#include "rules/mechanic.hpp"
+#include "rules/mechanic_list.hpp"
 #include "rules/shape.hpp"
 #include "rules/site.hpp"
 #include "rules/sticker.hpp"
@@ -65,7 +65,7 @@ struct Episode {
     FixedVector<Building, kMaxBuildingKinds> buildings;
     FixedVector<Card, kMaxCards> deck;  // empty where dice decide
     std::optional<Dice> dice{};
-    FixedVector<MechanicUse, kMaxMechanics> mechanics;
+    MechanicList mechanics;
     FixedVector<std::uint8_t, 4> printed;  // buildings that boards of this episode show from the start
     Belongings plain{};                    // of whoever plays the episode on its own (L-ALONE)
     CampaignOrders orders{};               // what a campaign does before and after it

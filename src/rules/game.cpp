@@ -63,15 +63,29 @@ Mask Game::reach(int player) const {
     return here.has_built() ? beside : beside | site(player).start;
 }
 
+// RB-FORTRESS: a fortress may stand anywhere.
+Mask Game::wanted(int player, int building) const {
+    return episode_->kind_of(building) == Kind::fortress ? kWholeGrid : reach(player);
+}
+
 LegalSet Game::legal(int player, int building) const {
     const std::uint8_t shape_index = episode_->buildings[static_cast<std::size_t>(building)].shape;
     const Shape& shape = episode_->shapes[shape_index];
-    // RB-FORTRESS: a fortress may stand anywhere.
-    const Mask wanted = episode_->kind_of(building) == Kind::fortress ? kWholeGrid : reach(player);
     LegalSet result;
     result.orientations = shape.orientations.count();
-    legal_anchors(shape, site(player).terrain[shape_index], city(player).occupied, wanted, result.anchors);
+    legal_anchors(shape, site(player).terrain[shape_index], city(player).occupied, wanted(player, building),
+                  result.anchors);
     return result;
+}
+
+bool Game::may_place(int player, int building, Placement placement) const {
+    const std::uint8_t shape_index = episode_->buildings[static_cast<std::size_t>(building)].shape;
+    const Shape& shape = episode_->shapes[shape_index];
+    if (placement.orientation() >= shape.orientations.count() || placement.anchor() >= kMaxSpaces)
+        return false;
+    if (!site(player).terrain[shape_index].of(placement.orientation()).has(placement.anchor())) return false;
+    const Mask cells = cells_of(shape, placement);
+    return !cells.meets(city(player).occupied) && cells.meets(wanted(player, building));
 }
 
 std::optional<int> Game::offered(int player) const {
@@ -85,9 +99,8 @@ bool Game::lacks(int player) const {
 }
 
 std::optional<Refusal> Game::refuse_pass(int player, int building) const {
-    for (const MechanicUse& use : episode_->mechanics)
-        if (use.mechanic->refuse_pass != nullptr)
-            if (auto refusal = use.mechanic->refuse_pass(*this, player, building, use)) return refusal;
+    for (const MechanicUse& use : episode_->mechanics.with_refuse_pass())
+        if (auto refusal = use.mechanic->refuse_pass(*this, player, building, use)) return refusal;
     return std::nullopt;
 }
 
@@ -96,9 +109,10 @@ std::optional<Refusal> Game::refuse(int player, Move move) const {
     if (phase_ == Phase::over) return Refusal{"game-over", "B-OVER"};
     if (city(player).ended) return Refusal{"player-ended", "B-END"};
     if (phase_ != Phase::decide) return Refusal{"nothing-revealed"};
-    if (lacks(player)) return Refusal{"building-lacking", "L-LACK"};
+    if (lacks(player)) return Refusal{"building-lacking", "L-COGS"};
     if (move.act == Act::pass) return refuse_pass(player);
-    if (move.act == Act::place && !legal(player).has(move.placement)) return Refusal{"illegal-placement"};
+    if (move.act == Act::place && !may_place(player, *offered(player), move.placement))
+        return Refusal{"illegal-placement"};
     return std::nullopt;
 }
 
@@ -114,8 +128,8 @@ Done Game::reveal(Outcome outcome) {
     }
     outcome_ = outcome;
     Revealed handled = Revealed::unhandled;
-    for (const MechanicUse& use : episode_->mechanics) {
-        if (use.mechanic->reveal != nullptr) handled = use.mechanic->reveal(*this, outcome, use);
+    for (const MechanicUse& use : episode_->mechanics.with_reveal()) {
+        handled = use.mechanic->reveal(*this, outcome, use);
         if (handled != Revealed::unhandled) break;
     }
     if (handled == Revealed::unhandled)
@@ -158,8 +172,8 @@ Done Game::take_back(int player) {
 void Game::close_round() {
     for (int player = 0; player < players_; ++player)
         if (has_decided(player)) apply(player, sealed_[static_cast<std::size_t>(player)]);
-    for (const MechanicUse& use : episode_->mechanics)
-        if (use.mechanic->round_closed != nullptr) use.mechanic->round_closed(*this, use);
+    for (const MechanicUse& use : episode_->mechanics.with_round_closed())
+        use.mechanic->round_closed(*this, use);
     sealed_ = {};
     decided_ = 0;
     revealed_ = kNoBuilding;
@@ -172,13 +186,13 @@ void Game::apply(int player, Move move) {
         case Act::place:
             here.stand(*offered(player), episode_->kind_of(*offered(player)), move.placement,
                        cells_of(episode_->shape_of(*offered(player)), move.placement));
-            for (const MechanicUse& use : episode_->mechanics)
-                if (use.mechanic->placed != nullptr) use.mechanic->placed(*this, player, use);
+            for (const MechanicUse& use : episode_->mechanics.with_placed())
+                use.mechanic->placed(*this, player, use);
             break;
         case Act::pass:
             ++here.passes;
-            for (const MechanicUse& use : episode_->mechanics)
-                if (use.mechanic->passed != nullptr) use.mechanic->passed(*this, player, use);
+            for (const MechanicUse& use : episode_->mechanics.with_passed())
+                use.mechanic->passed(*this, player, use);
             break;
         case Act::end:
             here.ended = true;

@@ -66,6 +66,7 @@ class Game {
     LegalSet legal(int player) const { return legal(player, *offered(player)); }
     LegalSet legal(int player, int building) const;
     bool may_place(int player, int building) const { return !legal(player, building).empty(); }
+    bool may_place(int player, int building, Placement placement) const;
     std::optional<Refusal> refuse_pass(int player) const { return refuse_pass(player, *offered(player)); }
     std::optional<Refusal> refuse_pass(int player, int building) const;
     std::optional<Refusal> refuse(int player, Move move) const;
@@ -96,6 +97,7 @@ class Game {
 
   private:
     City& mutable_city(int player) { return cities_[static_cast<std::size_t>(player)]; }
+    Mask wanted(int player, int building) const;
     void stand_printed(int player);
     void begin();
     bool nobody_decides() const;

@@ -3,42 +3,47 @@
 namespace mycity {
 namespace {
 
-using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes)));
+// Offsets of a shape's later spaces are 1..48.
+Mask moved_back(Mask mask, int offset) {
+    return {mask.lo >> offset | mask.hi << (64 - offset), mask.hi >> offset};
+}
 
-#if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_THREAD__) && !defined(MYCITY_NO_CLONES)
-#define MYCITY_VECTOR_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define MYCITY_VECTOR_CLONES
-#endif
+#ifdef __x86_64__
+#define MYCITY_LANES
 
-MYCITY_VECTOR_CLONES void filter_lanes(const OffsetLanes& offsets, int spaces,
-                                       const std::uint64_t* terrain_lo, const std::uint64_t* terrain_hi,
-                                       const Mask& occupied, const Mask& reach, std::uint64_t* result_lo,
-                                       std::uint64_t* result_hi) {
+using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes), may_alias));
+
+// Four orientations at once.
+[[gnu::target("avx2")]] void legal_anchors_in_lanes(const Shape& shape, const AnchorSets& terrain,
+                                                    const Mask& occupied, const Mask& reach,
+                                                    AnchorSets& result) {
     const Lanes zero{};
     const Lanes occupied_lo = zero + occupied.lo;
     const Lanes occupied_hi = zero + occupied.hi;
     const Lanes reach_lo = zero + reach.lo;
     const Lanes reach_hi = zero + reach.hi;
-    // The anchor itself has offset 0 in every lane.
-    Lanes blocked_lo = occupied_lo;
-    Lanes blocked_hi = occupied_hi;
-    Lanes touched_lo = reach_lo;
-    Lanes touched_hi = reach_hi;
-    for (int i = 1; i < spaces; ++i) {
-        const Lanes down = *reinterpret_cast<const Lanes*>(offsets.shift[i]);
-        // Offsets of real cells are 1..48; a missing orientation has 0, and 64 - 0 must not be shifted by.
-        const Lanes up = 63 - down;
-        blocked_lo |= occupied_lo >> down | occupied_hi << 1 << up;
-        blocked_hi |= occupied_hi >> down;
-        touched_lo |= reach_lo >> down | reach_hi << 1 << up;
-        touched_hi |= reach_hi >> down;
+    for (int lane = 0; lane < shape.orientations.count(); lane += kLanes) {
+        const OffsetLanes& offsets = shape.lanes[static_cast<std::size_t>(lane / kLanes)];
+        // The anchor itself has offset 0 in every lane.
+        Lanes blocked_lo = occupied_lo;
+        Lanes blocked_hi = occupied_hi;
+        Lanes touched_lo = reach_lo;
+        Lanes touched_hi = reach_hi;
+        for (int cell = 1; cell < shape.size; ++cell) {
+            const Lanes down = *reinterpret_cast<const Lanes*>(offsets.shift[cell]);
+            const Lanes up = 64 - down;
+            blocked_lo |= occupied_lo >> down | occupied_hi << up;
+            blocked_hi |= occupied_hi >> down;
+            touched_lo |= reach_lo >> down | reach_hi << up;
+            touched_hi |= reach_hi >> down;
+        }
+        *reinterpret_cast<Lanes*>(result.lo + lane) =
+            *reinterpret_cast<const Lanes*>(terrain.lo + lane) & ~blocked_lo & touched_lo;
+        *reinterpret_cast<Lanes*>(result.hi + lane) =
+            *reinterpret_cast<const Lanes*>(terrain.hi + lane) & ~blocked_hi & touched_hi;
     }
-    *reinterpret_cast<Lanes*>(result_lo) =
-        *reinterpret_cast<const Lanes*>(terrain_lo) & ~blocked_lo & touched_lo;
-    *reinterpret_cast<Lanes*>(result_hi) =
-        *reinterpret_cast<const Lanes*>(terrain_hi) & ~blocked_hi & touched_hi;
 }
+#endif
 
 bool contains(const Orientation& orientation, int offset) {
     return offset < kMaxSpaces && orientation.cells.has(offset);
@@ -74,13 +79,29 @@ AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, 
     return result;
 }
 
-void legal_anchors(const Shape& shape, const AnchorSets& terrain, Mask occupied, Mask reach,
-                   AnchorSets& result) {
-    for (int group = 0; group < shape.lane_groups(); ++group) {
-        const int lane = group * kLanes;
-        filter_lanes(shape.lanes[static_cast<std::size_t>(group)], shape.size, terrain.lo + lane,
-                     terrain.hi + lane, occupied, reach, result.lo + lane, result.hi + lane);
+void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
+                           const Mask& reach, AnchorSets& result) {
+    const Mask free = ~occupied;
+    for (int i = 0; i < shape.orientations.count(); ++i) {
+        const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
+        Mask anchors = terrain.of(i) & free;
+        Mask touched = reach;
+        for (int cell = 1; cell < shape.size; ++cell) {
+            const int offset = orientation.offset[static_cast<std::size_t>(cell)];
+            anchors &= moved_back(free, offset);
+            touched |= moved_back(reach, offset);
+        }
+        result.set(i, anchors & touched);
     }
+}
+
+void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,
+                   AnchorSets& result) {
+#ifdef MYCITY_LANES
+    if (__builtin_cpu_supports("avx2"))
+        return legal_anchors_in_lanes(shape, terrain, occupied, reach, result);
+#endif
+    legal_anchors_plainly(shape, terrain, occupied, reach, result);
 }
 
 }  // namespace mycity

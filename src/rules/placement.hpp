@@ -44,9 +44,12 @@ struct AnchorSets {
 AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south);
 
 // The part of `terrain` that covers nothing in `occupied` and at least one space in `reach`
-// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own lane groups of `result` are written.
-void legal_anchors(const Shape& shape, const AnchorSets& terrain, Mask occupied, Mask reach,
+// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own orientations of `result` mean something.
+void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,
                    AnchorSets& result);
+// The same without vector instructions, which it uses where the processor has them.
+void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
+                           const Mask& reach, AnchorSets& result);
 
 // All legal placements of one building.
 struct LegalSet {

@@ -68,8 +68,8 @@ ScoreSheet score_sheet(const Game& game, int player) {
 
 int final_score(const Game& game, int player) {
     Tally tally(game, player);
-    for (const MechanicUse& use : game.episode().mechanics)
-        if (use.mechanic->score != nullptr) tally.add(use.mechanic->score(game, player, use).value);
+    for (const MechanicUse& use : game.episode().mechanics.with_score())
+        tally.add(use.mechanic->score(game, player, use).value);
     return tally.total();
 }
 

@@ -34,7 +34,7 @@ struct Orientation {
 };
 
 // The offsets of four orientations side by side, as the vector kernel wants them; a missing
-// orientation repeats offset 0 and is switched off by its empty terrain.
+// orientation has offsets of 1 and is switched off by its empty terrain.
 struct OffsetLanes {
     alignas(32) std::uint64_t shift[kMaxShapeSpaces][kLanes]{};
 };
@@ -45,8 +45,6 @@ struct Shape {
     int size = 0;
     FixedVector<Orientation, kMaxOrientations> orientations{};
     std::array<OffsetLanes, kMaxOrientations / kLanes> lanes{};
-
-    int lane_groups() const { return (orientations.count() + kLanes - 1) / kLanes; }
 };
 
 // The distinct rotations (and mirror images where allowed) of a drawing.
