@@ -1,13 +1,14 @@
 // How fast the engine is against the reference engine and a plain list scan, in one run.
-// With `legal N` it only makes N legal sets, for an instruction counter (bench/callgrind.sh).
+// With `legal N` or `plain N` it only makes legal sets, for an instruction counter (bench/callgrind.sh).
 
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <numeric>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "bare_game.hpp"
 #include "content/embedded.hpp"
 #include "content/library.hpp"
 #include "list_scan.hpp"
@@ -139,18 +140,19 @@ void check_reference(const Reference& slow, const std::vector<Deck>& decks, int 
     }
 }
 
-void check_list(ListScan& list, const std::vector<Deck>& decks) {
+template <class Placements>
+void check_bare(BareGame<Placements>& bare, const std::vector<Deck>& decks) {
     for (std::size_t deal = 0; deal < decks.size(); ++deal) {
         Random one(deal);
         Random other(deal);
-        if (final_score(random_game(decks[deal], one), 0) != list.random_game(decks[deal], other))
-            disagree("list scan", static_cast<int>(deal));
+        if (final_score(random_game(decks[deal], one), 0) != bare.random_game(decks[deal], other))
+            disagree("bare game", static_cast<int>(deal));
     }
 }
 
 // ---- the measures
 
-double fast_games_seconds(const std::vector<Deck>& decks) {
+double game_seconds(const std::vector<Deck>& decks) {
     return quickest(7,
                     [&] {
                         Random random(1);
@@ -159,11 +161,12 @@ double fast_games_seconds(const std::vector<Deck>& decks) {
            static_cast<double>(decks.size());
 }
 
-double list_games_seconds(ListScan& list, const std::vector<Deck>& decks) {
-    return quickest(5,
+template <class Placements>
+double bare_games_seconds(BareGame<Placements>& bare, const std::vector<Deck>& decks) {
+    return quickest(7,
                     [&] {
                         Random random(1);
-                        for (const Deck& deck : decks) keep(list.random_game(deck, random));
+                        for (const Deck& deck : decks) keep(bare.random_game(deck, random));
                     }) /
            static_cast<double>(decks.size());
 }
@@ -186,12 +189,22 @@ void all_legal_sets(const std::vector<Game>& games) {
         }
 }
 
-void all_list_scans(const ListScan& list, const std::vector<Game>& games, std::vector<Mask>& found) {
+void all_list_scans(ListScan& list, const std::vector<Game>& games) {
     for (const Game& game : games)
-        for (int building = 0; building < eternal().buildings.count(); ++building) {
-            list.legal(building, game.city(0).occupied, game.reach(0), found);
-            keep(found);
-        }
+        for (int building = 0; building < eternal().buildings.count(); ++building)
+            keep(list.find(building, game.city(0).occupied, game.reach(0)));
+}
+
+void all_scores(const std::vector<Game>& games) {
+    for (const Game& game : games) keep(final_score(game, 0));
+}
+
+void all_city_copies(const std::vector<Game>& games) {
+    for (const Game& game : games) keep(City(game.city(0)));
+}
+
+void all_game_copies(const std::vector<Game>& games) {
+    for (const Game& game : games) keep(Game(game));
 }
 
 double reference_legal_seconds(const Reference& slow, const Deck& deck) {
@@ -209,64 +222,67 @@ double reference_score_seconds(const Reference& slow, const Deck& deck) {
 void row(const char* what, double ours, double list, double slow) {
     const auto figure = [](double seconds) {
         if (seconds <= 0)
-            std::printf("%14s", "-");
+            std::printf("%12s", "-");
         else
-            std::printf("%14.1f", seconds * 1e9);
+            std::printf("%12.1f", seconds * 1e9);
     };
     std::printf("%-26s", what);
     figure(ours);
     figure(list);
     figure(slow);
     list > 0 ? std::printf("%9.1fx", list / ours) : std::printf("%10s", "-");
-    slow > 0 ? std::printf("%11.0fx\n", slow / ours) : std::printf("%12s\n", "-");
+    slow > 0 ? std::printf("%13.0fx\n", slow / ours) : std::printf("%14s\n", "-");
+}
+
+void all_plain_sets(const std::vector<Game>& games) {
+    for (const Game& game : games)
+        for (const Building& building : eternal().buildings) {
+            AnchorSets anchors;
+            legal_anchors_plainly(eternal().shapes[building.shape], eternal().site.terrain[building.shape],
+                                  game.city(0).occupied, game.reach(0), anchors);
+            keep(anchors);
+        }
+}
+
+// Prints how many sets were made, for the division.
+int count(std::string_view what, int rounds) {
+    const std::vector<Game> games = positions(20);
+    for (int i = 0; i < rounds; ++i) what == "plain" ? all_plain_sets(games) : all_legal_sets(games);
+    std::printf("%zu\n", static_cast<std::size_t>(rounds) * games.size() * eternal().buildings.size());
+    return 0;
 }
 
 int compare() {
     const std::vector<Deck> decks = shuffled_decks(20000);
     const Reference slow;
-    ListScan list(eternal());
+    BareGame<ListScan> list(eternal());
+    BareGame<BoardShift> shift(eternal());
     check_reference(slow, decks, 25);
-    check_list(list, decks);
+    check_bare(list, decks);
+    check_bare(shift, decks);
     std::printf(
-        "All three agree: 25 games step by step with the reference, %zu final scores with the list scan.\n\n",
+        "All agree: 25 games step by step with the reference, %zu final scores with the list scan.\n\n",
         decks.size());
 
     const std::vector<Game> games = positions(2000);
-    const double sets = static_cast<double>(games.size()) * eternal().buildings.count();
-    std::vector<Mask> found;
-    const double ours = fast_games_seconds(decks);
-    const double listed = list_games_seconds(list, decks);
-    const double reference = reference_games_seconds(slow, decks, 5);
-    std::printf("%-26s%14s%14s%14s%10s%12s\n", "nanoseconds", "engine", "list scan", "reference", "to list",
-                "to reference");
-    row("whole random game", ours, listed, reference);
-    row("legal set of a building", quickest(20, [&] { all_legal_sets(games); }) / sets,
-        quickest(5, [&] { all_list_scans(list, games, found); }) / sets,
-        reference_legal_seconds(slow, decks[0]));
     const double each = static_cast<double>(games.size());
-    row("score",
-        quickest(20,
-                 [&] {
-                     for (const Game& game : games) keep(final_score(game, 0));
-                 }) /
-            each,
-        0, reference_score_seconds(slow, decks[0]));
-    row("copy of a city",
-        quickest(20,
-                 [&] {
-                     for (const Game& game : games) keep(City(game.city(0)));
-                 }) /
-            each,
-        0, 0);
-    row("copy of a game",
-        quickest(20,
-                 [&] {
-                     for (const Game& game : games) keep(Game(game));
-                 }) /
-            each,
-        0, 0);
-    std::printf("\nrandom games a second: engine %.0f, list scan %.0f, reference %.0f\n", 1 / ours,
-                1 / listed, 1 / reference);
+    const double sets = each * eternal().buildings.count();
+    const double ours = game_seconds(decks);
+    const double listed = bare_games_seconds(list, decks);
+    const double shifted = bare_games_seconds(shift, decks);
+    const double reference = reference_games_seconds(slow, decks, 5);
+    std::printf("%-26s%12s%12s%12s%10s%14s\n", "nanoseconds", "engine", "list scan", "reference", "to list",
+                "to reference");
+    row("random game, all checks", ours, listed, reference);
+    row("random game, bare", shifted, listed, reference);
+    row("legal set of a building", quickest(20, [&] { all_legal_sets(games); }) / sets,
+        quickest(5, [&] { all_list_scans(list.placements(), games); }) / sets,
+        reference_legal_seconds(slow, decks[0]));
+    row("score", quickest(20, [&] { all_scores(games); }) / each, 0, reference_score_seconds(slow, decks[0]));
+    row("copy of a city", quickest(20, [&] { all_city_copies(games); }) / each, 0, 0);
+    row("copy of a game", quickest(20, [&] { all_game_copies(games); }) / each, 0, 0);
+    std::printf("\nrandom games a second: engine %.0f, bare %.0f, list scan %.0f, reference %.0f\n", 1 / ours,
+                1 / shifted, 1 / listed, 1 / reference);
     std::printf("bytes: city %zu, game %zu (%d cities), site %zu\n", sizeof(City), sizeof(Game), kMaxPlayers,
                 sizeof(Site));
     return 0;
@@ -277,10 +293,6 @@ int compare() {
 
 int main(int argc, char** argv) {
     using namespace mycity::bench;
-    if (argc == 3 && std::strcmp(argv[1], "legal") == 0) {
-        const auto games = positions(20);
-        for (int i = 0; i < std::atoi(argv[2]); ++i) all_legal_sets(games);
-        return 0;
-    }
+    if (argc == 3) return count(argv[1], std::atoi(argv[2]));
     return compare();
 }

@@ -25,7 +25,7 @@ int best_gain(const Game& game, int player, int building) {
 // What the next round gains on average for somebody who then builds or ends.
 int next_gain_tenths(const Game& game, int player) {
     if (game.phase() == Phase::over) return 0;
-    const Prospects prospects(game);
+    const Prospects prospects(game, player);
     if (prospects.cases() == 0) return 0;
     int sum = 0;
     for (const Prospect& prospect : prospects)

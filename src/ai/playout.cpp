@@ -41,7 +41,7 @@ class Player {
 
   private:
     Move choose() const {
-        const int building = *game_.revealed();
+        const int building = *game_.offered(player_);
         const Found found = best_placement(building);
         if (found.any && found.gain >= 0) return Move::place(found.placement);
         const int hope = hope_tenths();
@@ -98,9 +98,8 @@ class Player {
 
     // What going on may bring: part of the open land will be built on, as far as cards last.
     int hope_tenths() const {
-        const Site& site = game_.site(player_);
         const Mask land = free_land(game_, player_);
-        const int open = 10 * ((land & site.empty).count() + site.board.rocks(land));
+        const int open = 10 * (game_.open_empty(player_).count() + game_.site(player_).board.rocks(land));
         const int rounds = game_.episode().dice ? kManyRounds : game_.cards_left();
         return std::min(open * kHopePercent / 100, rounds * kHopeTenthsRound);
     }

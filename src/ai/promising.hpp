@@ -13,7 +13,7 @@ Shortlist<Length> promising(const Seat& seat, Random& random) {
     Shortlist<Length> list;
     const LegalSet legal = seat.legal();
     if (legal.empty()) return list;
-    const Prospects prospects(seat.after(Move::place(legal.nth(0))));
+    const Prospects prospects(seat.after(Move::place(legal.nth(0))), seat.player);
     legal.for_each([&](Placement placement) {
         const Game next = seat.after(Move::place(placement));
         list.add({Move::place(placement), promise_tenths(next, seat.player, prospects), 0,

@@ -5,19 +5,14 @@ namespace mycity {
 static_assert(kMaxShapes <= 32);
 static_assert(kThrows < 256);
 
-Prospects::Prospects(const Game& game) {
+Prospects::Prospects(const Game& game, int player) {
     const Episode& episode = game.episode();
-    if (!episode.dice) {
-        for (int card = 0; card < episode.deck.count(); ++card)
-            if (const int building = episode.deck[static_cast<std::size_t>(card)].building;
-                game.card_unseen(card) && building != kNoBuilding)
-                add(episode, building);
-        return;
-    }
-    // Mechanics may turn a throw into something else (RB-COMPASS), so each is tried.
-    for (Outcome thrown = 0; thrown < kThrows; ++thrown) {
+    const int outcomes = episode.dice ? kThrows : episode.deck.count();
+    // Mechanics may turn an outcome into something else (RB-COMPASS), so each is tried.
+    for (int outcome = 0; outcome < outcomes; ++outcome) {
         Game next = game;
-        if (next.reveal(thrown) && next.revealed()) add(episode, *next.revealed());
+        if (next.reveal(static_cast<Outcome>(outcome)) && next.decides(player))
+            add(episode, *next.offered(player));
     }
 }
 

@@ -12,11 +12,11 @@ struct Prospect {
     std::uint8_t cases = 0;
 };
 
-// What may still come, as far as everybody can know: the unseen cards, or all 216 throws.
+// What may still come for a player, as far as everybody can know: the unseen cards, or all 216 throws.
 class Prospects {
   public:
-    // `game` waits for a reveal.
-    explicit Prospects(const Game& game);
+    // `game` waits for the reveal of a new round.
+    Prospects(const Game& game, int player);
 
     const Prospect* begin() const { return entries_.begin(); }
     const Prospect* end() const { return entries_.end(); }

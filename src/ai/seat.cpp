@@ -7,7 +7,7 @@ namespace mycity {
 Seat::Seat(const View& view, int seated) : game(view.game()), player(seated) {
     if (game.has_decided(player)) (void)game.take_back(player);
     for (int other = 0; other < game.players(); ++other)
-        if (other != player && game.decides(other)) (void)game.decide(other, Move::end());
+        if (other != player) game.end_by_rule(other);
 }
 
 Game Seat::after(Move move) const {

@@ -4,7 +4,7 @@
 
 namespace mycity {
 
-// A game in which one player goes on alone: everybody else ends in the open round. Bots try out moves
+// A game in which one player goes on alone: everybody else has ended. Bots try out moves
 // on copies of it, so nothing they do depends on what others have sealed or will do.
 struct Seat {
     Game game;
