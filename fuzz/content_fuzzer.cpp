@@ -37,6 +37,7 @@ Shelf embedded_shelf() {
         if (file.path.starts_with("pieces/")) shelf.pieces.push_back(read_pieces(file).value());
         if (file.path.starts_with("dice/")) shelf.dice = read_dice(file).value();
     }
+    shelf.previous = library().find("legacy", 23);  // an episode 24 goes on from it
     return shelf;
 }
 
