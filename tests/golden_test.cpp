@@ -34,7 +34,9 @@ Move choose(const Game& game, int player) {
         if (best.empty()) most = value;
         if (value == most) best.push_back(placement);
     });
-    if (!best.empty()) return Move::place(player < 2 ? best.front() : best.back());
+    if (!best.empty())
+        return Move::place(
+            best[best.size() * static_cast<std::size_t>(player) / static_cast<std::size_t>(game.players())]);
     return game.refuse(player, Move::pass()) ? Move::end() : Move::pass();
 }
 
@@ -78,12 +80,21 @@ std::string score_text(const Game& game, int player) {
            std::to_string(ranks(game)[static_cast<std::size_t>(player)]) + '\n';
 }
 
+std::string drawn_text(const Episode& episode, Outcome drawn) {
+    if (!episode.dice) return std::string(episode.deck[drawn].id.view());
+    const auto face = [](const std::array<Face, kFaces>& die, int side) {
+        return std::string(die[static_cast<std::size_t>(side)].name.view());
+    };
+    return face(episode.dice->a, die_a(drawn)) + '/' + face(episode.dice->b, die_b(drawn)) + '/' +
+           face(episode.dice->white, die_white(drawn));
+}
+
 std::string round_text(Session& session) {
     const Game before = session.game();
     const auto& building = before.episode().buildings[static_cast<std::size_t>(*before.revealed())];
     std::string text = "Round " + std::to_string(before.round()) + ": ";
     for (const Outcome drawn : session.turns().back().drawn)
-        if (!before.episode().dice) text += std::string(before.episode().deck[drawn].id.view()) + ' ';
+        text += drawn_text(before.episode(), drawn) + ' ';
     text += '(' + std::string(name_of(building.kind)) + ")\n";
     for (int player = 0; player < before.players(); ++player) {
         if (!before.decides(player)) continue;
@@ -99,9 +110,10 @@ std::string round_text(Session& session) {
 
 std::string golden_game(const Episode& episode, int players, std::uint64_t seed) {
     Session session(episode, players, Draw::from_seed(episode, seed));
-    std::string text = std::string(episode.game.view()) + ' ' + std::to_string(episode.number) + ", " +
-                       std::to_string(players) + " players, seed " + std::to_string(seed) +
-                       "\nBuildings: 1 residential, 2 public, 3 industrial, 4 church.\n\n";
+    std::string text =
+        std::string(episode.game.view()) + ' ' + std::to_string(episode.number) + ", " +
+        std::to_string(players) + " players, seed " + std::to_string(seed) +
+        "\nBuildings: 1 residential, 2 public, 3 industrial, 4 church, 5 fortress, 6 sawmill.\n\n";
     while (session.game().phase() != Phase::over) text += round_text(session);
     for (int player = 0; player < players; ++player) text += score_text(session.game(), player);
     return text;
@@ -115,4 +127,14 @@ TEST_CASE("golden games: the Eternal Game with one to four players") {
     for (int players = 1; players <= 4; ++players)
         test::compare_with_golden("eternal-" + std::to_string(players) + ".txt",
                                   golden_game(*episode, players, static_cast<std::uint64_t>(players)));
+}
+
+TEST_CASE("golden games: Roll & Build, an episode of each chapter") {
+    for (const auto& [number, players] :
+         {std::pair{3, 1}, std::pair{6, 3}, std::pair{8, 2}, std::pair{11, 2}}) {
+        const Episode* episode = content::library().find("roll-and-build", number);
+        REQUIRE(episode != nullptr);
+        test::compare_with_golden("roll-" + std::to_string(number) + ".txt",
+                                  golden_game(*episode, players, static_cast<std::uint64_t>(number)));
+    }
 }

@@ -79,14 +79,18 @@ Read<Draw> draw_of(const json::Value& document, const Episode& episode) {
 Read<Session> start_of(const json::Value& document, const Episode& episode, std::size_t players) {
     auto draw = draw_of(document, episode);
     if (!draw) return std::unexpected(draw.error());
+    const json::Value* changed = document.find("boards");
+    const json::Value* own = document.find("belongings");
+    if (changed == nullptr && own == nullptr)
+        return Session(episode, static_cast<int>(players), std::move(*draw));
     std::vector<Board> boards(players, episode.board);
     std::vector<Belongings> belongings(players, episode.plain);
-    if (const json::Value* changed = document.find("boards")) {
+    if (changed != nullptr) {
         auto stated = boards_at(*changed, "boards", episode, players);
         if (!stated) return std::unexpected(stated.error());
         boards = std::move(*stated);
     }
-    if (const json::Value* own = document.find("belongings")) {
+    if (own != nullptr) {
         auto stated = belongings_at(*own, "belongings", episode, players);
         if (!stated) return std::unexpected(stated.error());
         belongings = std::move(*stated);
