@@ -117,7 +117,7 @@ class EpisodeReader {
             return text_.error("content-board", line, 1);
         episode_.board = before->board;
         episode_.plain = before->plain;
-        return std::nullopt;
+        return text_.no_more_than(line, 2);
     }
 
     Failure change(const Line& line) {
@@ -139,6 +139,7 @@ class EpisodeReader {
     }
 
     Failure plain_factories(const Line& line) {
+        if (line.words.size() < 3) return text_.error("content-building", line, 2);
         for (std::size_t i = 2; i < line.words.size(); ++i) {
             const auto building = episode_.find_building(line.word(i));
             if (!building || episode_.kind_of(*building) != Kind::industrial)
