@@ -28,9 +28,7 @@ struct Mask {
     constexpr bool operator==(const Mask&) const = default;
     constexpr explicit operator bool() const { return (lo | hi) != 0; }
     constexpr bool empty() const { return (lo | hi) == 0; }
-    constexpr bool has(int space) const {
-        return ((space < 64 ? lo >> space : hi >> (space - 64)) & 1) != 0;
-    }
+    constexpr bool has(int space) const { return ((space < 64 ? lo >> space : hi >> (space - 64)) & 1) != 0; }
     constexpr int count() const { return std::popcount(lo) + std::popcount(hi); }
     constexpr bool meets(Mask other) const { return ((lo & other.lo) | (hi & other.hi)) != 0; }
     constexpr bool inside(Mask other) const { return ((lo & ~other.lo) | (hi & ~other.hi)) == 0; }
@@ -63,16 +61,18 @@ constexpr void for_each_space(Mask mask, Visit visit) {
     for (std::uint64_t word = mask.hi; word != 0; word &= word - 1) visit(64 + std::countr_zero(word));
 }
 
-constexpr Mask column_mask(int column) {
+inline constexpr Mask kFirstColumn = [] {
     Mask result;
-    for (int row = 0; row < kMaxRows; ++row) result |= Mask::bit(row * kColumns + column);
+    for (int row = 0; row < kMaxRows; ++row) result |= Mask::bit(row * kColumns);
     return result;
-}
+}();
+
+constexpr Mask column_mask(int column) { return kFirstColumn << column; }
 
 constexpr Mask row_mask(int row) { return Mask::first(kColumns) << (row * kColumns); }
 
 inline constexpr Mask kWholeGrid = Mask::first(kMaxSpaces);
-inline constexpr Mask kNotFirstColumn = without(kWholeGrid, column_mask(0));
+inline constexpr Mask kNotFirstColumn = without(kWholeGrid, kFirstColumn);
 inline constexpr Mask kNotLastColumn = without(kWholeGrid, column_mask(kColumns - 1));
 
 // The spaces that share a side with the mask, and possibly the mask's own (B-SIDE).
