@@ -9,7 +9,7 @@ namespace mycity::terminal {
 namespace {
 
 constexpr int kNumberWidth = 6;
-constexpr int kShapeWidth = 10;
+constexpr int kShapeWidth = 9;  // four spaces and a blank; the longest name then just fits
 
 class Writer {
   public:

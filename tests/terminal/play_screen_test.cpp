@@ -175,6 +175,12 @@ TEST_CASE("play: in every language and alphabet the smallest screen holds every 
     }
 }
 
+TEST_CASE("play: every building is named in full") {
+    for (const Language language : all_languages)
+        for (std::uint64_t seed = 0; seed < 12; ++seed)
+            CHECK_FALSE(shows(screen_of("Ada", seed, language), "…"));
+}
+
 TEST_CASE("play: the language changes at any time") {
     PlayScreen screen = screen_of("Ada,2");
     press(screen, "l");
