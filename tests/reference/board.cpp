@@ -54,7 +54,7 @@ void read_space_row(Board& board, int row, const std::string& line) {
 
 void read_edge_row(Board& board, int row, const std::string& line) {
     for (int col = 0; col < board.columns; ++col)
-        if (char_at(line, 2 * col) == '-') board.river.insert({{row, col}, {row + 1, col}});
+        if (char_at(line, 2 * col) == '-') board.river.insert({Space{row, col}, Space{row + 1, col}});
 }
 
 void read_map(Board& board, const std::vector<std::string>& lines) {
