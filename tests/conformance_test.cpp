@@ -10,6 +10,7 @@
 
 #include "base/random.hpp"
 #include "content/library.hpp"
+#include "mechanics/registry.hpp"
 #include "record/session.hpp"
 #include "rules/legality.hpp"
 #include "rules/score.hpp"
@@ -286,6 +287,18 @@ void check_library(int games) {
 }  // namespace
 
 TEST_CASE("conformance: every episode with every number of players") { check_library(3); }
+
+TEST_CASE("conformance: a mechanic books its line during play or scores it at the end, never both") {
+    for (const Mechanic* mechanic : all_mechanics()) {
+        CAPTURE(mechanic->key);
+        CHECK_FALSE((mechanic->has_line() && mechanic->books() && mechanic->score != nullptr));
+        CHECK((mechanic->score == nullptr || mechanic->has_line()));
+        CHECK(mechanic->min_numbers <= mechanic->max_numbers);
+        CHECK(mechanic->max_numbers <= kMaxNumbers);
+        CHECK(find_mechanic(mechanic->key) == mechanic);
+    }
+    CHECK(find_mechanic("no such key") == nullptr);
+}
 
 TEST_SUITE("long") {
     TEST_CASE("conformance: every episode with every number of players, many games") { check_library(40); }

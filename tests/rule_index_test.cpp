@@ -110,6 +110,26 @@ TEST_CASE("rule index: every file and every test that a row names is there") {
     }
 }
 
+TEST_CASE("rule index: the engine names no rule that is not listed") {
+    const Names listed = listed_ids();
+    const auto begun = [&](const std::string& id) {
+        const std::string prefix = id.substr(0, id.find('-') + 1);
+        return std::any_of(listed.begin(), listed.end(),
+                           [&](const std::string& known) { return known.starts_with(prefix); });
+    };
+    static const std::regex literal(R"re("((?:[A-Z]+-[A-Z0-9]+ ?)+)")re");
+    static const std::regex single("([A-Z]+-[A-Z0-9]+)");
+    int named = 0;
+    for (const char* folder : {"src/rules", "src/mechanics"})
+        for (const auto& entry : fs::directory_iterator(root / folder))
+            for (const std::string& ids : matches(text_of(entry.path()), literal))
+                for (const std::string& id : matches(ids, single)) {
+                    CHECK_MESSAGE((!begun(id) || listed.contains(id)), entry.path().filename() << ": " << id);
+                    ++named;
+                }
+    CHECK(named > 30);
+}
+
 TEST_CASE("rule index: no rule is missing") {
     const fs::path rules = root.parent_path() / "shared/rules";
     if (!fs::is_directory(rules)) {
