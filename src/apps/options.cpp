@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ranges>
 
 namespace mycity::apps {
 namespace {
@@ -47,8 +48,8 @@ bool Arguments::has(std::string_view option) const {
 }
 
 std::optional<std::string> Arguments::value(std::string_view option) const {
-    for (auto given = given_.rbegin(); given != given_.rend(); ++given)
-        if (given->name == option) return given->value;
+    for (const Given& given : std::views::reverse(given_))
+        if (given.name == option) return given.value;
     return std::nullopt;
 }
 

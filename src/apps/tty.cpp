@@ -117,7 +117,7 @@ std::vector<Key> Tty::wait() {
 }
 
 // Keys that concern the terminal, not the game.
-std::vector<Key> Tty::without_own(std::vector<Key> keys) {
+std::vector<Key> Tty::without_own(const std::vector<Key>& keys) {
     std::vector<Key> rest;
     for (const Key key : keys) {
         if (key.code == KeyCode::suspend)

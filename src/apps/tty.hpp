@@ -31,7 +31,7 @@ class Tty {
     void take_over();
     void give_back();
     void suspend();
-    std::vector<terminal::Key> without_own(std::vector<terminal::Key> keys);
+    std::vector<terminal::Key> without_own(const std::vector<terminal::Key>& keys);
 
     terminal::Palette palette_;
     termios before_{};

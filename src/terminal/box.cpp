@@ -46,10 +46,10 @@ void draw_box(Screen& screen, const Box& box, Charset charset) {
     draw_frame(screen, area, charset);
     if (!box.title.empty())
         screen.write_within(area.x + 2, area.y, inner, " " + fit(box.title, charset) + " ", theme::kTitle);
-    const int first = std::min(box.scroll, furthest_scroll(box, size));
-    for (int i = 0; i < shown; ++i)
-        screen.write_within(area.x + 2, area.y + 1 + i, inner,
-                            fit(box.lines[static_cast<std::size_t>(first + i)], charset), theme::kText);
+    const auto first = static_cast<std::size_t>(std::min(box.scroll, furthest_scroll(box, size)));
+    int y = area.y + 1;
+    for (std::size_t i = first; i < first + static_cast<std::size_t>(shown); ++i)
+        screen.write_within(area.x + 2, y++, inner, fit(box.lines[i], charset), theme::kText);
     if (extra != 0)
         screen.write_within(area.x + 2, area.y + area.height - 2, inner, fit(box.footer, charset),
                             theme::kFaint);
