@@ -29,11 +29,11 @@ Belongings belongings_in(const Episode& episode, const LegacyCity& city) {
 LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Participant> players,
                                std::vector<CitySign> signs, std::uint64_t seed)
     : library_(&library),
-      facts_(library.find_campaign("legacy")),
+      facts_(library.find_campaign(kLegacyGame)),
       participants_(std::move(players)),
       seed_(seed),
       pending_(participants_.size()) {
-    const Board& wild = library.find("legacy", 1)->board;
+    const Board& wild = library.find(kLegacyGame, 1)->board;
     for (CitySign& sign : signs) cities_.push_back({std::move(sign.name), std::move(sign.animal), wild});
     open_next_episode();
     settle();
@@ -41,7 +41,7 @@ LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Part
 
 Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std::vector<Participant> players,
                                            std::vector<CitySign> signs, std::uint64_t seed) {
-    const Episode& first = *library.find("legacy", 1);
+    const Episode& first = *library.find(kLegacyGame, 1);
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
         return std::unexpected(
@@ -53,12 +53,21 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
     return LegacyCampaign(library, std::move(players), std::move(signs), seed);
 }
 
-const Episode& LegacyCampaign::episode() const { return *library_->find("legacy", episode_number()); }
+const Episode& LegacyCampaign::episode() const { return *library_->find(kLegacyGame, episode_number()); }
+
+const json::Value* LegacyCampaign::record_of(int number) const {
+    const Page& page = chronicle_[static_cast<std::size_t>(number) - 1];
+    return page.record ? &*page.record : nullptr;
+}
 
 int LegacyCampaign::chapter() const {
     for (std::size_t i = 0; i < facts_->chapters.size(); ++i)
         if (facts_->chapters[i].episodes.back() >= episode_number()) return static_cast<int>(i) + 1;
     return static_cast<int>(facts_->chapters.size());
+}
+
+bool LegacyCampaign::opens_chapter() const {
+    return facts_->chapters[static_cast<std::size_t>(chapter()) - 1].episodes.front() == episode_number();
 }
 
 void LegacyCampaign::open_next_episode() {

@@ -13,6 +13,8 @@
 
 namespace mycity {
 
+inline constexpr std::string_view kLegacyGame = "legacy";
+
 // How a city is called and which animal stands for it.
 struct CitySign {
     std::string name;
@@ -48,9 +50,12 @@ class LegacyCampaign {
     LegacyPhase phase() const { return phase_; }
     int episode_number() const { return static_cast<int>(chronicle_.size()); }
     int chapter() const;             // the last one opened
+    bool opens_chapter() const;      // the current episode is the first of its chapter
     const Episode& episode() const;  // the current one
     const LegacyCity& city(int player) const { return cities_[static_cast<std::size_t>(player)]; }
     const std::vector<LegacyResult>& results() const { return results_; }
+    // The record of an episode that is over; null for the current one before its end.
+    const json::Value* record_of(int number) const;
     const Session* session() const { return session_ ? &*session_ : nullptr; }  // during play
 
     // Stickers a player still has to place now, the next one first.

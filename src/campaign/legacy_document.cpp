@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "campaign/campaign.hpp"
 #include "campaign/legacy.hpp"
 
@@ -26,6 +28,16 @@ json::Value choices_value(const Episode& episode, const std::vector<std::vector<
     return players;
 }
 
+// Nuggets are named from where there are any: before, nobody has heard of them (L-SEAL).
+json::Value result_value(const LegacyResult& result) {
+    json::Value value;
+    value.set("episode", result.episode).set("totals", numbers(result.totals));
+    value.set("ranks", numbers(result.ranks)).set("circles", numbers(result.circles));
+    if (std::any_of(result.nuggets.begin(), result.nuggets.end(), [](int count) { return count != 0; }))
+        value.set("nuggets", numbers(result.nuggets));
+    return value;
+}
+
 }  // namespace
 
 json::Value LegacyCampaign::document() const {
@@ -33,17 +45,11 @@ json::Value LegacyCampaign::document() const {
     for (const LegacyCity& city : cities_)
         cities.push_back(json::Value().set("name", city.name).set("animal", city.animal));
     json::Array results;
-    for (const LegacyResult& result : results_)
-        results.push_back(json::Value()
-                              .set("episode", result.episode)
-                              .set("totals", numbers(result.totals))
-                              .set("ranks", numbers(result.ranks))
-                              .set("circles", numbers(result.circles))
-                              .set("nuggets", numbers(result.nuggets)));
+    for (const LegacyResult& result : results_) results.push_back(result_value(result));
     json::Array pages;
     for (std::size_t i = 0; i < chronicle_.size(); ++i) {
         const Page& page = chronicle_[i];
-        const Episode& played = *library_->find("legacy", static_cast<int>(i) + 1);
+        const Episode& played = *library_->find(kLegacyGame, static_cast<int>(i) + 1);
         json::Value value;
         value.set("before", choices_value(played, page.before));
         if (page.record) value.set("record", *page.record);
@@ -53,7 +59,7 @@ json::Value LegacyCampaign::document() const {
     }
     json::Value document;
     document.set("format", "mycity-campaign").set("version", kCampaignVersion).set("engine", MYCITY_VERSION);
-    document.set("game", "legacy").set("players", who_value(participants_)).set("cities", std::move(cities));
+    document.set("game", kLegacyGame).set("players", who_value(participants_)).set("cities", std::move(cities));
     document.set("seed", std::to_string(seed_)).set("results", std::move(results));
     return document.set("episodes", std::move(pages));
 }

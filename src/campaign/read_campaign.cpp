@@ -1,5 +1,6 @@
 #include "campaign/campaign.hpp"
 #include "campaign/difference.hpp"
+#include "campaign/legacy.hpp"
 #include "campaign/results_json.hpp"
 #include "record/boards_json.hpp"
 
@@ -50,7 +51,7 @@ class CampaignReader {
         const auto game = need_text(document_, "game");
         if (!game) return std::unexpected(game.error());
         facts_ = library_.find_campaign(*game);
-        if (facts_ == nullptr)
+        if (facts_ == nullptr || *game == kLegacyGame)
             return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
         const auto stated = need(document_, "plan");
         if (!stated) return std::unexpected(stated.error());

@@ -150,9 +150,10 @@ class LegacyReader {
                                            .found = std::to_string(stated.players())});
         if (auto same = same_as(boards_value(fresh), boards_value(stated), member(at, "boards")); !same)
             return same;
-        if (auto same = same_as(belongings_value(fresh), belongings_value(stated), member(at, "belongings"));
-            !same)
-            return same;
+        const json::Value owned = belongings_value(fresh);
+        const json::Value claimed = belongings_value(stated);
+        if (auto same = same_as(owned, claimed, member(at, "belongings")); !same) return same;
+        if (auto same = same_as(claimed, owned, member(at, "belongings")); !same) return same;
         campaign.chronicle_.back().participants = record->players;
         const bool over = stated.phase() == Phase::over;
         campaign.session_.emplace(std::move(record->session));

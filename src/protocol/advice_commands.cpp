@@ -31,10 +31,10 @@ void write_candidate(json::Writer& out, const Game& game, int player, const Cand
 }  // namespace
 
 Read<void> run_score(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    const Game& game = (*record)->session.game();
-    const auto player = player_of(request, game);
+    const auto playing = game_of(table);
+    if (!playing) return std::unexpected(playing.error());
+    const Game& game = **playing;
+    const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
     const ScoreSheet sheet = score_sheet(View::of(game, *player).game(), *player);
     out.field("lines", lines_value(sheet)).field("total", sheet.total);
@@ -42,15 +42,17 @@ Read<void> run_score(Table& table, const json::Value& request, json::Writer& out
 }
 
 Read<void> run_suggest(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    const Game& game = (*record)->session.game();
-    const auto player = player_of(request, game);
+    if (auto there = need_table(table); !there) return there;
+    const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
     const auto level = need_int(request, "level", {.least = kLowestLevel, .most = kHighestLevel});
     if (!level) return std::unexpected(level.error());
     if (const json::Value* ms = request.find("ms"))
         if (const auto time = int_at(*ms, "ms", {.least = 0}); !time) return std::unexpected(time.error());
+    if (between_episodes(table)) return sticker_suggest(*table.legacy, *player, out);
+    const auto playing = game_of(table);
+    if (!playing) return std::unexpected(playing.error());
+    const Game& game = **playing;
     if (const auto refusal = game.refuse(*player, Move::end())) return std::unexpected(problem_of(*refusal));
     const View view = View::of(game, *player);
     const Suggestion advice =

@@ -24,32 +24,34 @@ Read<const content::Plan*> plan_of(const content::CampaignFacts& facts, const js
 }
 
 Read<Campaign*> campaign_of(Table& table) {
-    if (table.current() == nullptr) return std::unexpected(Problem{.code = "no-game"});
+    if (auto there = need_table(table); !there) return std::unexpected(there.error());
     if (!table.campaign) return std::unexpected(Problem{.code = "no-campaign"});
     return &*table.campaign;
 }
 
 // Where an episode that was opened stands in the plan.
-Read<int> opened_index(const Campaign& campaign, int number) {
-    const auto& episodes = campaign.plan().episodes;
-    for (int index = 0; index <= campaign.index(); ++index)
-        if (episodes[static_cast<std::size_t>(index)] == number) return index;
+Read<int> opened_index(const Table& table, int number) {
+    if (table.legacy && number >= 1 && number <= table.legacy->episode_number()) return number - 1;
+    if (table.campaign)
+        for (int index = 0; index <= table.campaign->index(); ++index)
+            if (table.campaign->plan().episodes[static_cast<std::size_t>(index)] == number) return index;
     return std::unexpected(
         Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(number)});
 }
 
 }  // namespace
 
-Read<Campaign> new_campaign(const Table& table, const json::Value& request) {
+Read<AnyCampaign> new_campaign(const Table& table, const json::Value& request) {
     const json::Value& field = *request.find("campaign");
     if (!field.as_bool() && field.as_string() == nullptr)
         return wrong_type("campaign", "true, false, string", field);
     const auto facts = facts_of(table, request);
     if (!facts) return std::unexpected(facts.error());
-    const auto plan = plan_of(**facts, field);
-    if (!plan) return std::unexpected(plan.error());
     for (const std::string_view other : {"episode", "deck", "rolls"})
         if (request.find(other) != nullptr) return conflict(other, "campaign");
+    if ((*facts)->game == kLegacyGame) return new_legacy(table, request);
+    const auto plan = plan_of(**facts, field);
+    if (!plan) return std::unexpected(plan.error());
     const Episode& first = *table.library->find((*facts)->game, (*plan)->episodes.front());
     auto participants = participants_of(request, first);
     if (!participants) return std::unexpected(participants.error());
@@ -59,9 +61,10 @@ Read<Campaign> new_campaign(const Table& table, const json::Value& request) {
     return Campaign::begin(*table.library, **facts, **plan, std::move(*participants), **seed);
 }
 
-Read<Campaign> campaign_from(const Table& table, const json::Value& document) {
+Read<AnyCampaign> campaign_from(const Table& table, const json::Value& document) {
     const std::string* text = document.as_string();
-    return text != nullptr ? read_campaign(*text, *table.library) : replay_campaign(document, *table.library);
+    return text != nullptr ? read_any_campaign(*text, *table.library)
+                           : replay_any_campaign(document, *table.library);
 }
 
 Read<void> run_next(Table& table, const json::Value&, json::Writer& out) {
@@ -73,15 +76,18 @@ Read<void> run_next(Table& table, const json::Value&, json::Writer& out) {
 }
 
 Read<void> run_branch(Table& table, const json::Value& request, json::Writer& out) {
-    const auto campaign = campaign_of(table);
-    if (!campaign) return std::unexpected(campaign.error());
+    if (auto there = need_table(table); !there) return there;
+    if (!table.campaign && !table.legacy) return std::unexpected(Problem{.code = "no-campaign"});
     const auto number = need_int(request, "episode", {.least = 0, .most = 99});
     if (!number) return std::unexpected(number.error());
-    const auto index = opened_index(**campaign, static_cast<int>(*number));
+    const auto index = opened_index(table, static_cast<int>(*number));
     if (!index) return std::unexpected(index.error());
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
-    table.play((*campaign)->branch(*index, seed->value_or((*campaign)->seed())));
+    if (table.legacy)
+        table.play(table.legacy->branch(*index + 1, seed->value_or(table.legacy->seed())));
+    else
+        table.play(table.campaign->branch(*index, seed->value_or(table.campaign->seed())));
     reply_state(out, table, std::nullopt);
     return {};
 }

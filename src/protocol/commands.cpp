@@ -13,11 +13,9 @@ constexpr std::array kCommands{
     Command{"branch", run_branch},   Command{"check", run_check},         Command{"content", run_content},
     Command{"hello", run_hello},     Command{"legal", run_legal},         Command{"load", run_load},
     Command{"new", run_new},         Command{"next", run_next},           Command{"play", run_play},
-    Command{"save", run_save},       Command{"score", run_score},         Command{"state", run_state},
-    Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
+    Command{"save", run_save},       Command{"score", run_score},         Command{"seat", run_seat},
+    Command{"state", run_state},     Command{"suggest", run_suggest},     Command{"take-back", run_take_back},
 };
-
-constexpr std::string_view kSealedGame = "legacy";
 
 }  // namespace
 
@@ -27,21 +25,26 @@ const Command* find_command(std::string_view name) {
     return found == kCommands.end() ? nullptr : &*found;
 }
 
-bool is_available(const Episode& episode) { return episode.game != kSealedGame; }
-
-Read<Record*> game_of(Table& table) {
-    Record* record = table.current();
-    if (record == nullptr) return std::unexpected(Problem{.code = "no-game"});
-    return record;
+Read<void> need_table(const Table& table) {
+    if (table.empty()) return std::unexpected(Problem{.code = "no-game"});
+    return {};
 }
 
-Read<int> player_of(const json::Value& request, const Game& game) {
+Read<const Game*> game_of(const Table& table) {
+    if (auto there = need_table(table); !there) return std::unexpected(there.error());
+    if (const Session* session = table.session()) return &session->game();
+    if (table.legacy->phase() == LegacyPhase::over)
+        return std::unexpected(Problem{.code = "campaign-over"});
+    return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
+}
+
+Read<int> player_of(const json::Value& request, const Table& table) {
     const auto number = need_int(request, "player");
     if (!number) return std::unexpected(number.error());
-    if (*number < 0 || *number >= game.players())
+    if (*number < 0 || *number >= table.players())
         return std::unexpected(Problem{.code = "no-such-player",
                                        .at = "player",
-                                       .expected = "0.." + std::to_string(game.players() - 1),
+                                       .expected = "0.." + std::to_string(table.players() - 1),
                                        .found = std::to_string(*number)});
     return static_cast<int>(*number);
 }
@@ -52,10 +55,8 @@ Read<std::string_view> game_called(const Table& table, const json::Value& reques
     const auto& episodes = table.library->episodes();
     const bool there = std::any_of(episodes.begin(), episodes.end(),
                                    [&](const Episode& episode) { return episode.game == *game; });
-    if (*game == kSealedGame || !there)
-        return std::unexpected(Problem{.code = *game == kSealedGame ? "game-not-available" : "no-such-game",
-                                       .at = "game",
-                                       .found = shown(*game)});
+    if (!there)
+        return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
     return *game;
 }
 
@@ -63,20 +64,37 @@ Read<const Episode*> episode_of(const Table& table, const json::Value& request) 
     const auto game = game_called(table, request);
     if (!game) return std::unexpected(game.error());
     const auto& episodes = table.library->episodes();
-    const Episode* only = table.library->find(*game, 0);
-    if (only != nullptr && request.find("episode") == nullptr) return only;
+    if (request.find("episode") == nullptr) {
+        if (const Episode* only = table.library->find(*game, 0)) return only;
+        if (table.legacy && *game == kLegacyGame) return &table.legacy->episode();
+    }
     const auto number = need_int(request, "episode");
     if (!number) return std::unexpected(number.error());
-    for (const Episode& episode : episodes)
-        if (episode.game == *game && episode.number == *number) return &episode;
+    for (const Episode& episode : episodes) {
+        if (episode.game != *game || episode.number != *number) continue;
+        if (auto open = unsealed(table, request, episode); !open) return std::unexpected(open.error());
+        return &episode;
+    }
     return std::unexpected(Problem{
         .code = "no-such-episode", .at = "episode", .found = shown(*game) + ' ' + std::to_string(*number)});
 }
 
-void reply_state(json::Writer& out, Table& table, std::optional<int> viewer) {
-    const View view = View::of(table.current()->session.game(), viewer);
+Read<void> unsealed(const Table& table, const json::Value& request, const Episode& episode) {
+    if (episode.game != kLegacyGame) return {};
+    if (table.legacy && episode.number <= table.legacy->episode_number()) return {};
+    const json::Value* open = request.find("open");
+    if (open != nullptr && *open == json::Value(true)) return {};
+    return std::unexpected(
+        Problem{.code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
+}
+
+void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer) {
     const auto write = [&] {
-        write_state(out, view);
+        if (const Session* session = table.session())
+            write_state(out, View::of(session->game(), viewer));
+        else
+            write_between(out, *table.legacy);
+        if (table.legacy) write_legacy(out, *table.legacy, *table.words);
         if (table.campaign) out.field("campaign", progress_value(*table.campaign));
     };
     write();

@@ -31,25 +31,36 @@ Read<void> run_save(Table& table, const json::Value& request, json::Writer& out)
 Read<void> run_load(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_next(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_branch(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_seat(Table& table, const json::Value& request, json::Writer& out);
 
 // What commands have in common.
-// Whether the protocol plays this game: the legacy game's later chapters stay sealed until it does.
-bool is_available(const Episode& episode);
-Read<Record*> game_of(Table& table);
-Read<int> player_of(const json::Value& request, const Game& game);
-// The name of a game that can be played.
+Read<void> need_table(const Table& table);
+// The episode in play.
+Read<const Game*> game_of(const Table& table);
+Read<int> player_of(const json::Value& request, const Table& table);
 Read<std::string_view> game_called(const Table& table, const json::Value& request);
+// The episode that a request names; one that is sealed only when the request breaks the seal.
 Read<const Episode*> episode_of(const Table& table, const json::Value& request);
+// L-SEAL: refused unless the campaign at the table has come so far or the request says `"open":true`.
+Read<void> unsealed(const Table& table, const json::Value& request, const Episode& episode);
 Problem problem_of(const Refusal& refusal);
 // Who plays: a list of participants, or their number.
 Read<std::vector<Participant>> participants_of(const json::Value& request, const Episode& episode);
 Read<std::optional<std::uint64_t>> seed_of(const json::Value& request);
 std::unexpected<Problem> conflict(std::string_view at, std::string_view with);
 // The campaign that `new` or `load` asks for.
-Read<Campaign> new_campaign(const Table& table, const json::Value& request);
-Read<Campaign> campaign_from(const Table& table, const json::Value& document);
+Read<AnyCampaign> new_campaign(const Table& table, const json::Value& request);
+Read<AnyCampaign> campaign_from(const Table& table, const json::Value& document);
 // A reply that is a state has its fields, and once more all of them as one object in `state`. It shows
 // what the viewer may know of the episode in play.
-void reply_state(json::Writer& out, Table& table, std::optional<int> viewer);
+void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer);
+
+// Between two episodes of a legacy campaign the same commands speak of stickers (L-STICKER).
+bool between_episodes(const Table& table);
+Read<LegacyCampaign> new_legacy(const Table& table, const json::Value& request);
+void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out);
+Read<void> sticker_check(const Table& table, const json::Value& request, int player, json::Writer& out);
+Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, int player);
+Read<void> sticker_suggest(const LegacyCampaign& campaign, int player, json::Writer& out);
 
 }  // namespace mycity

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/json.hpp"
+#include "campaign/legacy.hpp"
 #include "record/problem.hpp"
 #include "rules/view.hpp"
 #include "words/words.hpp"
@@ -15,9 +16,14 @@ void write_state(json::Writer& out, const View& view);
 void write_legal(json::Writer& out, const View& view, int player);
 // `board` or `sheet`, `buildings`, `deck` or `dice`, `rules`.
 void write_content(json::Writer& out, const Episode& episode);
+// Of a legacy campaign: the fields of a state between two episodes or at its end, and `campaign`.
+void write_between(json::Writer& out, const LegacyCampaign& campaign);
+void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words& words);
 // The object of `error`.
 void write_problem(json::Writer& out, const Problem& problem, const Words& words);
 
+// The grounds of all spaces, row by row.
+void write_spaces(json::Writer& out, const Board& board);
 // [[row, column], …] as printed.
 void write_cells(json::Writer& out, const Cells& cells);
 

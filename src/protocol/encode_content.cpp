@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "protocol/encode.hpp"
 #include "protocol/rules_in_force.hpp"
 #include "record/move_json.hpp"
@@ -11,15 +13,9 @@ void write_pair(json::Writer& out, int first, int second) {
 }
 
 void write_board(json::Writer& out, const Board& board) {
-    out.begin_object().field("columns", kColumns).field("rows", board.rows);
-    out.key("spaces").begin_array();
-    for (int row = 0; row < board.rows; ++row) {
-        out.begin_array();
-        for (int column = 0; column < kColumns; ++column)
-            out.value(facts_of(board.at(row * kColumns + column)).name);
-        out.end_array();
-    }
-    out.end_array().key("river").begin_array();
+    out.begin_object().field("columns", kColumns).field("rows", board.rows).key("spaces");
+    write_spaces(out, board);
+    out.key("river").begin_array();
     for_each_space(board.all(), [&](int space) {
         if (board.river_east.has(space)) write_pair(out, space, space + 1);
         if (board.river_south.has(space)) write_pair(out, space, space + kColumns);
@@ -27,9 +23,23 @@ void write_board(json::Writer& out, const Board& board) {
     out.end_array().field("spots", spaces_value(board.on(Ground::spot))).end_object();
 }
 
+// The legacy game's episodes all number the same buildings; those that come later are still sealed
+// (L-SEAL). The card of the fourth church brings all its forms (L-CHURCH4).
+bool in_play(const Episode& episode, int building) {
+    if (episode.dice) return true;
+    const auto shows = [&](const Card& card) {
+        return card.building == building ||
+               (card.id == kFourthChurchCard &&
+                episode.buildings[static_cast<std::size_t>(building)].id.view().starts_with(kFourthChurchCard));
+    };
+    return std::any_of(episode.deck.begin(), episode.deck.end(), shows) ||
+           std::find(episode.printed.begin(), episode.printed.end(), building) != episode.printed.end();
+}
+
 void write_buildings(json::Writer& out, const Episode& episode) {
     out.begin_array();
     for (int i = 0; i < episode.buildings.count(); ++i) {
+        if (!in_play(episode, i)) continue;
         out.begin_object().field("id", episode.buildings[static_cast<std::size_t>(i)].id.view());
         out.field("kind", name_of(episode.kind_of(i))).key("cells");
         write_cells(out, episode.shape_of(i).cells);
@@ -66,6 +76,17 @@ void write_deck(json::Writer& out, const Episode& episode) {
 }
 
 }  // namespace
+
+void write_spaces(json::Writer& out, const Board& board) {
+    out.begin_array();
+    for (int row = 0; row < board.rows; ++row) {
+        out.begin_array();
+        for (int column = 0; column < kColumns; ++column)
+            out.value(facts_of(board.at(row * kColumns + column)).name);
+        out.end_array();
+    }
+    out.end_array();
+}
 
 void write_cells(json::Writer& out, const Cells& cells) {
     out.begin_array();

@@ -10,8 +10,12 @@
 namespace mycity {
 namespace {
 
-// Nobody has a circle to colour outside the legacy game.
-constexpr int kCirclesColoured = 0;
+// Progress symbols are coloured in the legacy game only.
+int circles_coloured(const Game& game, int player, const ScoreSheet& sheet) {
+    if (game.episode().game != kLegacyGame) return 0;
+    const int rank = ranks(game)[static_cast<std::size_t>(player)];
+    return circles_for(rank, game.players()) + (sheet.locked ? 1 : 0) + gains(game, player).circles;
+}
 
 // Row order, then column order, space by space; both cover equally many.
 bool before(Mask a, Mask b) {
@@ -76,8 +80,15 @@ void write_player(json::Writer& out, const View& view, int player) {
     out.begin_object();
     out.field("score", city.score).field("status", status_of(game, player)).field("passes", city.passes);
     if (game.episode().dice) out.field("pass_circles", city.circles);
+    if (city.ended_by_rule) out.field("ended_by_rule", true);
     if (const json::Value changed = boards_value(game); !changed.is_null())
         out.field("changed", (*changed.as_array())[static_cast<std::size_t>(player)]);
+    if (const auto own = game.decides(player) ? game.offered(player) : std::nullopt;
+        own && own != game.revealed()) {
+        out.key("offered").begin_object().field("id", id_of(game.episode(), *own)).key("cells");
+        write_cells(out, game.episode().shape_of(*own).cells);
+        out.end_object();
+    }
     out.key("buildings");
     write_buildings(out, game, player);
     if (view.viewer() == player)
@@ -86,7 +97,7 @@ void write_player(json::Writer& out, const View& view, int player) {
         const ScoreSheet sheet = score_sheet(game, player);
         out.field("lines", lines_value(sheet)).field("total", sheet.total);
         out.field("rank", ranks(game)[static_cast<std::size_t>(player)]);
-        out.field("circles", kCirclesColoured);
+        out.field("circles", circles_coloured(game, player, sheet));
     }
     out.end_object();
 }

@@ -50,12 +50,10 @@ Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) 
 }
 
 Read<void> run_state(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    const Game& game = (*record)->session.game();
+    if (auto there = need_table(table); !there) return there;
     std::optional<int> viewer;
     if (request.find("player") != nullptr) {
-        const auto player = player_of(request, game);
+        const auto player = player_of(request, table);
         if (!player) return std::unexpected(player.error());
         viewer = *player;
     }
@@ -64,13 +62,13 @@ Read<void> run_state(Table& table, const json::Value& request, json::Writer& out
 }
 
 Read<void> run_save(Table& table, const json::Value&, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    if (table.campaign) {
+    if (auto there = need_table(table); !there) return there;
+    if (table.legacy)
+        out.field("campaign", table.legacy->document());
+    else if (table.campaign)
         out.field("campaign", table.campaign->document());
-        return {};
-    }
-    out.field("record", record_value((*record)->session, (*record)->players));
+    else
+        out.field("record", record_value(table.game->session, table.game->players));
     return {};
 }
 
@@ -88,9 +86,7 @@ Read<void> run_load(Table& table, const json::Value& request, json::Writer& out)
     auto record =
         text != nullptr ? read_record(*text, *table.library) : replay_record(**document, *table.library);
     if (!record) return std::unexpected(record.error());
-    if (const Episode& episode = record->session.game().episode(); !is_available(episode))
-        return std::unexpected(
-            Problem{.code = "game-not-available", .at = "game", .found = std::string(episode.game.view())});
+    if (auto open = unsealed(table, request, record->session.game().episode()); !open) return open;
     table.play(std::move(*record));
     reply_state(out, table, std::nullopt);
     return {};

@@ -8,21 +8,28 @@
 namespace mycity {
 
 Read<void> run_legal(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    const Game& game = (*record)->session.game();
-    const auto player = player_of(request, game);
+    if (auto there = need_table(table); !there) return there;
+    const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
+    if (between_episodes(table)) {
+        sticker_legal(*table.legacy, *player, out);
+        return {};
+    }
+    const auto playing = game_of(table);
+    if (!playing) return std::unexpected(playing.error());
+    const Game& game = **playing;
     write_legal(out, View::of(game, *player), *player);
     return {};
 }
 
 Read<void> run_check(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    const Game& game = (*record)->session.game();
-    const auto player = player_of(request, game);
+    if (auto there = need_table(table); !there) return there;
+    const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
+    if (between_episodes(table)) return sticker_check(table, request, *player, out);
+    const auto playing = game_of(table);
+    if (!playing) return std::unexpected(playing.error());
+    const Game& game = **playing;
     const auto place = need(request, "place");
     if (!place) return std::unexpected(place.error());
     const auto cells = spaces_at(**place, "place");
@@ -37,30 +44,33 @@ Read<void> run_check(Table& table, const json::Value& request, json::Writer& out
 }
 
 Read<void> run_play(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    Session& session = (*record)->session;
-    const auto player = player_of(request, session.game());
+    if (auto there = need_table(table); !there) return there;
+    const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
+    if (between_episodes(table)) {
+        if (auto placed = sticker_play(*table.legacy, request, *player); !placed) return placed;
+        reply_state(out, table, *player);
+        return {};
+    }
+    const auto playing = game_of(table);
+    if (!playing) return std::unexpected(playing.error());
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
     const auto wish = wish_at(**field, "move");
     if (!wish) return std::unexpected(wish.error());
-    const auto move = resolve(session.game(), *player, *wish);
+    const auto move = resolve(**playing, *player, *wish);
     if (!move) return std::unexpected(problem_of(move.error()));
-    if (const Done played = session.play(*player, *move); !played)
+    if (const Done played = table.move(*player, *move); !played)
         return std::unexpected(problem_of(played.error()));
     reply_state(out, table, *player);
     return {};
 }
 
 Read<void> run_take_back(Table& table, const json::Value& request, json::Writer& out) {
-    const auto record = game_of(table);
-    if (!record) return std::unexpected(record.error());
-    Session& session = (*record)->session;
-    const auto player = player_of(request, session.game());
+    if (auto there = need_table(table); !there) return there;
+    const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
-    if (const Done undone = session.take_back(*player); !undone)
+    if (const Done undone = table.take_back(*player); !undone)
         return std::unexpected(problem_of(undone.error()));
     reply_state(out, table, *player);
     return {};

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "campaign/campaign.hpp"
+#include "campaign/any_campaign.hpp"
 #include "content/library.hpp"
 #include "record/record.hpp"
 #include "words/words.hpp"
@@ -18,19 +18,41 @@ struct Table {
     const Words* words;
     std::optional<Record> game{};
     std::optional<Campaign> campaign{};
+    std::optional<LegacyCampaign> legacy{};
 
     void play(Record record) {
-        campaign.reset();
+        clear();
         game = std::move(record);
     }
-    void play(Campaign whole) {
-        game.reset();
-        campaign = std::move(whole);
+    void play(AnyCampaign whole) {
+        clear();
+        if (auto* plain = std::get_if<Campaign>(&whole))
+            campaign = std::move(*plain);
+        else
+            legacy = std::move(std::get<LegacyCampaign>(whole));
     }
-    // The episode in play, of a campaign or on its own.
-    Record* current() {
-        if (campaign) return &campaign->current();
-        return game ? &*game : nullptr;
+    bool empty() const { return !game && !campaign && !legacy; }
+    // The episode in play, of a campaign or on its own; null also between two episodes of a legacy campaign.
+    const Session* session() const {
+        if (legacy) return legacy->session();
+        if (campaign) return &campaign->current().session;
+        return game ? &game->session : nullptr;
+    }
+    int players() const { return legacy ? legacy->players() : session()->game().players(); }
+
+    Done move(int player, Move made) {
+        return legacy ? legacy->play(player, made) : record().session.play(player, made);
+    }
+    Done take_back(int player) {
+        return legacy ? legacy->take_back(player) : record().session.take_back(player);
+    }
+
+  private:
+    Record& record() { return campaign ? campaign->current() : *game; }
+    void clear() {
+        game.reset();
+        campaign.reset();
+        legacy.reset();
     }
 };
 

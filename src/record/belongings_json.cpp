@@ -14,8 +14,8 @@ json::Value own_value(const Episode& episode, const Belongings& own) {
     json::Array factories;
     for (int building = 0; building < episode.buildings.count(); ++building)
         if ((own.factories >> building & 1) != 0) factories.emplace_back(id(building));
-    json::Value value;
-    value.set("factories", std::move(factories));
+    json::Value value{json::Object{}};
+    if (!factories.empty()) value.set("factories", std::move(factories));
     if (own.own_church != kNoBuilding) value.set("church", id(own.own_church));
     return value;
 }
@@ -29,10 +29,13 @@ Read<int> building_at(const json::Value& value, const std::string& at, const Epi
 }
 
 Read<Belongings> own_at(const json::Value& value, const std::string& at, const Episode& episode) {
+    if (value.as_object() == nullptr) return wrong_type(at, "object", value);
     Belongings own;
-    const auto factories = need_array(value, "factories", at);
+    const json::Value* listed = value.find("factories");
+    const auto factories =
+        listed != nullptr ? array_at(*listed, member(at, "factories")) : Read<const json::Array*>(nullptr);
     if (!factories) return std::unexpected(factories.error());
-    for (std::size_t i = 0; i < (*factories)->size(); ++i) {
+    for (std::size_t i = 0; *factories != nullptr && i < (*factories)->size(); ++i) {
         const auto building = building_at((**factories)[i], entry(member(at, "factories"), i), episode);
         if (!building) return std::unexpected(building.error());
         if (episode.kind_of(*building) != Kind::industrial)

@@ -123,7 +123,7 @@ TEST_CASE("protocol: what cannot be a campaign is refused") {
     CHECK(refused(R"("game":"roll-and-build","campaign":true,"rolls":[])") == "conflicting-fields");
     CHECK(refused(R"("game":"eternal","campaign":true)") == "conflicting-fields");
     CHECK(refused(R"("game":"chess","campaign":true)") == "no-such-game");
-    CHECK(refused(R"("game":"legacy","campaign":true)") == "game-not-available");
+    CHECK(refused(R"("game":"legacy","campaign":"chapter-1")") == "wrong-type");
     CHECK(talk.code(R"({"cmd":"new","game":"roll-and-build","campaign":true,"players":2})") ==
           "missing-field");
     CHECK(talk.code(R"({"cmd":"new","game":"roll-and-build","campaign":true,"players":7,"seed":1})") ==

@@ -1,0 +1,107 @@
+#include "campaign/legacy.hpp"
+#include "protocol/encode.hpp"
+#include "record/move_json.hpp"
+
+// What is zero or not there is not written: before a chapter is opened, none of its words is (L-SEAL).
+
+namespace mycity {
+namespace {
+
+void write_numbers(json::Writer& out, std::string_view key, const std::vector<int>& numbers) {
+    out.key(key).begin_array();
+    for (const int number : numbers) out.value(number);
+    out.end_array();
+}
+
+void write_marks(json::Writer& out, const std::array<int, 3>& marks) {
+    if (marks == std::array<int, 3>{}) return;
+    out.key("marks").begin_object();
+    for (std::size_t kind = 0; kind < marks.size(); ++kind)
+        if (marks[kind] > 0) out.field(name_of(static_cast<Kind>(kind)), marks[kind]);
+    out.end_object();
+}
+
+void write_factories(json::Writer& out, const Episode& episode, std::uint64_t factories) {
+    if (factories == 0) return;
+    out.key("factories").begin_array();
+    for (int building = 0; building < episode.buildings.count(); ++building)
+        if ((factories >> building & 1) != 0)
+            out.value(episode.buildings[static_cast<std::size_t>(building)].id.view());
+    out.end_array();
+}
+
+void write_city(json::Writer& out, const LegacyCampaign& campaign, int player) {
+    const LegacyCity& city = campaign.city(player);
+    out.begin_object().field("name", city.name).field("animal", city.animal);
+    out.field("player", participant_value(campaign.participants()[static_cast<std::size_t>(player)]));
+    out.field("circles", city.circles).field("trees", city.trees()).field("rocks", city.rocks());
+    if (city.nuggets > 0) out.field("nuggets", city.nuggets);
+    if (city.tracks > 0) out.field("tracks", city.tracks);
+    write_marks(out, city.marks);
+    write_factories(out, campaign.episode(), city.factories);
+    if (!city.church.empty()) out.field("church", city.church);
+    out.key("spaces");
+    write_spaces(out, city.board);
+    out.field("spots", spaces_value(city.board.on(Ground::spot))).end_object();
+}
+
+void write_result(json::Writer& out, const LegacyResult& result) {
+    out.begin_object().field("episode", result.episode);
+    write_numbers(out, "totals", result.totals);
+    write_numbers(out, "ranks", result.ranks);
+    write_numbers(out, "circles", result.circles);
+    out.end_object();
+}
+
+bool just_opened(const LegacyCampaign& campaign) {
+    if (campaign.phase() != LegacyPhase::before && campaign.phase() != LegacyPhase::play) return false;
+    const Session* session = campaign.session();
+    return campaign.opens_chapter() && (session == nullptr || session->game().round() <= 1);
+}
+
+}  // namespace
+
+void write_between(json::Writer& out, const LegacyCampaign& campaign) {
+    const bool over = campaign.phase() == LegacyPhase::over;
+    out.field("game", kLegacyGame).field("episode", campaign.episode_number()).field("round", 0);
+    out.field("phase", over ? "over" : "sticker");
+    if (!over) out.field("when", campaign.phase() == LegacyPhase::before ? "before" : "after");
+    out.field("revealed", nullptr).key("out").begin_array().end_array();
+    out.key("remaining").begin_array().end_array().key("players").begin_array();
+    for (int player = 0; player < campaign.players(); ++player) {
+        const auto& pending = campaign.pending(player);
+        out.begin_object().field("status", over ? "ended" : pending.empty() ? "decided" : "deciding");
+        out.key("stickers").begin_array();
+        for (const Sticker sticker : pending) out.value(facts_of(sticker).name);
+        out.end_array().end_object();
+    }
+    out.end_array();
+}
+
+void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words& words) {
+    const std::string number = std::to_string(campaign.episode_number());
+    const std::string chapter = std::to_string(campaign.chapter());
+    out.key("campaign").begin_object();
+    out.field("episode", campaign.episode_number()).field("title", words.say("legacy-episode." + number));
+    out.field("chapter", campaign.chapter()).field("complete", campaign.phase() == LegacyPhase::over);
+    if (just_opened(campaign)) {
+        out.key("opened").begin_object().field("chapter", campaign.chapter());
+        out.field("title", words.say("legacy-chapter." + chapter));
+        out.field("story", words.say("legacy-story." + chapter)).end_object();
+    }
+    out.key("cities").begin_array();
+    for (int player = 0; player < campaign.players(); ++player) write_city(out, campaign, player);
+    out.end_array();
+    write_numbers(out, "standings", campaign.standings());
+    out.key("results").begin_array();
+    for (const LegacyResult& result : campaign.results()) write_result(out, result);
+    out.end_array();
+    if (!campaign.results().empty()) {
+        const int last = campaign.results().back().episode;
+        out.key("last").begin_object().field("episode", last);
+        out.field("players", *campaign.record_of(last)->find("result")).end_object();
+    }
+    out.end_object();
+}
+
+}  // namespace mycity

@@ -1,0 +1,154 @@
+// What is different in a legacy campaign: how it begins, stickers, seats.
+
+#include "ai/sticker_bot.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/message.hpp"
+#include "rules/space.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::size_t kLongestSign = 80;
+
+Read<std::string> sign_at(const json::Value& city, std::string_view key, const std::string& at) {
+    if (city.find(key) == nullptr) return std::string();
+    const auto text = need_text(city, key, at);
+    if (!text) return std::unexpected(text.error());
+    if (text->size() > kLongestSign)
+        return std::unexpected(Problem{.code = "out-of-range",
+                                       .at = member(at, key),
+                                       .expected = "0.." + std::to_string(kLongestSign),
+                                       .found = std::to_string(text->size())});
+    return std::string(*text);
+}
+
+// `cities`: for each player how the city is called and which animal stands for it, as far as given.
+Read<std::vector<CitySign>> signs_of(const json::Value& request, std::size_t players) {
+    std::vector<CitySign> signs(players);
+    if (request.find("cities") == nullptr) return signs;
+    const auto list = need_array(request, "cities");
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() != players)
+        return std::unexpected(Problem{.code = "wrong-count",
+                                       .at = "cities",
+                                       .expected = std::to_string(players),
+                                       .found = std::to_string((*list)->size())});
+    for (std::size_t i = 0; i < players; ++i) {
+        const std::string at = entry("cities", i);
+        if ((**list)[i].as_object() == nullptr) return wrong_type(at, "object", (**list)[i]);
+        auto name = sign_at((**list)[i], "name", at);
+        if (!name) return std::unexpected(name.error());
+        auto animal = sign_at((**list)[i], "animal", at);
+        if (!animal) return std::unexpected(animal.error());
+        signs[i] = {std::move(*name), std::move(*animal)};
+    }
+    return signs;
+}
+
+// The answer to the question that is open. Of other stickers, buildings or shafts it says nothing, not even
+// whether there are any (L-SEAL).
+Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, int player) {
+    const auto field = need(request, "move");
+    if (!field) return std::unexpected(field.error());
+    if ((*field)->find("sticker") == nullptr)
+        return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
+    const auto name = need_text(**field, "sticker", "move");
+    if (!name) return std::unexpected(name.error());
+    if (campaign.pending(player).empty()) return std::unexpected(Problem{.code = "no-sticker-pending"});
+    const Sticker asked = campaign.pending(player).front();
+    if (*name != facts_of(asked).name)
+        return std::unexpected(Problem{.code = "other-sticker-first", .rule = "L-STICKER"});
+    const auto move = sticker_at(**field, "move", campaign.episode());
+    if (!move) return std::unexpected(move.error());
+    if (facts_of(asked).choice != Choice::space && !campaign.options(player).has(move->target))
+        return std::unexpected(Problem{.code = "no-such-target",
+                                       .at = member("move", target_key(asked)),
+                                       .found = target_name(campaign.episode(), *move)});
+    return move;
+}
+
+std::string_view list_key(Choice choice) {
+    return choice == Choice::building ? "buildings" : choice == Choice::shaft ? "shafts" : "sticker";
+}
+
+}  // namespace
+
+bool between_episodes(const Table& table) {
+    return table.legacy && table.legacy->session() == nullptr && table.legacy->phase() != LegacyPhase::over;
+}
+
+Read<LegacyCampaign> new_legacy(const Table& table, const json::Value& request) {
+    if (request.find("campaign")->as_string() != nullptr)
+        return wrong_type("campaign", "true", *request.find("campaign"));
+    auto participants = participants_of(request, *table.library->find(kLegacyGame, 1));
+    if (!participants) return std::unexpected(participants.error());
+    auto signs = signs_of(request, participants->size());
+    if (!signs) return std::unexpected(signs.error());
+    const auto seed = seed_of(request);
+    if (!seed) return std::unexpected(seed.error());
+    if (!*seed) return missing("seed");
+    return LegacyCampaign::begin(*table.library, std::move(*participants), std::move(*signs), **seed);
+}
+
+void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out) {
+    out.key("place").begin_array().end_array().field("pass", false).field("end", false);
+    if (campaign.pending(player).empty()) {
+        out.key("sticker").begin_array().end_array();
+        return;
+    }
+    const StickerOptions options = campaign.options(player);
+    out.field("pending", facts_of(options.sticker).name);
+    out.key(list_key(facts_of(options.sticker).choice)).begin_array();
+    for_each_space(options.targets, [&](int target) {
+        out.value(target_name(campaign.episode(), {options.sticker, target}));
+    });
+    out.end_array();
+}
+
+Read<void> sticker_check(const Table& table, const json::Value& request, int player, json::Writer& out) {
+    const auto move = sticker_of(*table.legacy, request, player);
+    if (!move) return std::unexpected(move.error());
+    const auto refusal = table.legacy->refuse(player, *move);
+    out.field("legal", !refusal.has_value());
+    if (!refusal) return {};
+    const Problem problem = problem_of(*refusal);
+    out.field("rule", problem.rule).field("message", message_for(*table.words, problem));
+    out.field("spaces", json::Array{json::Value(space_name(move->target))});
+    return {};
+}
+
+Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, int player) {
+    const auto move = sticker_of(campaign, request, player);
+    if (!move) return std::unexpected(move.error());
+    if (const Done placed = campaign.choose(player, *move); !placed)
+        return std::unexpected(problem_of(placed.error()));
+    return {};
+}
+
+Read<void> sticker_suggest(const LegacyCampaign& campaign, int player, json::Writer& out) {
+    if (campaign.pending(player).empty()) return std::unexpected(Problem{.code = "no-sticker-pending"});
+    const LegacyCity& city = campaign.city(player);
+    const StickerOptions options = campaign.options(player);
+    const int target =
+        choose_sticker({options.sticker, options.targets, city.board, campaign.episode(), city.marks});
+    out.field("move", sticker_value(campaign.episode(), {options.sticker, target}));
+    out.field("value", nullptr).key("alternatives").begin_array().end_array();
+    return {};
+}
+
+Read<void> run_seat(Table& table, const json::Value& request, json::Writer& out) {
+    if (auto there = need_table(table); !there) return there;
+    if (!table.legacy) return std::unexpected(Problem{.code = "no-campaign"});
+    const auto player = player_of(request, table);
+    if (!player) return std::unexpected(player.error());
+    const auto who = need(request, "participant");
+    if (!who) return std::unexpected(who.error());
+    auto participant = participant_at(**who, "participant");
+    if (!participant) return std::unexpected(participant.error());
+    if (const Done seated = table.legacy->seat(*player, std::move(*participant)); !seated)
+        return std::unexpected(problem_of(seated.error()));
+    reply_state(out, table, std::nullopt);
+    return {};
+}
+
+}  // namespace mycity
