@@ -9,6 +9,7 @@ namespace {
 std::vector<std::shared_ptr<const Site>> sites_for(const Episode& episode, std::span<const Board> boards,
                                                    std::span<const Belongings> belongings) {
     std::vector<std::shared_ptr<const Site>> sites;
+    sites.reserve(boards.size());
     for (std::size_t i = 0; i < boards.size(); ++i)
         sites.push_back(std::make_shared<const Site>(episode.site_for(boards[i], belongings[i])));
     return sites;

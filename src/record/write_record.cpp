@@ -11,6 +11,7 @@ namespace {
 // The game at its beginning, on the same boards.
 Game beginning_of(const Game& game) {
     std::vector<const Site*> sites;
+    sites.reserve(static_cast<std::size_t>(game.players()));
     for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
     return Game(game.episode(), sites);
 }
