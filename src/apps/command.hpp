@@ -30,6 +30,7 @@ int run_replay(const Arguments& arguments, const Words& words);
 int run_record(const Arguments& arguments, const Words& words);
 int run_content(const Arguments& arguments, const Words& words);
 int run_signature(const Arguments& arguments, const Words& words);
+int run_campaign(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);
 
@@ -50,7 +51,9 @@ std::string text_of(const ReadFailure& failure, const Words& words);
 
 // What several commands are told about the game to be played.
 struct GameChoice {
-    const Episode* episode = nullptr;
+    const Episode* episode = nullptr;  // the first, of a campaign
+    const content::CampaignFacts* campaign = nullptr;
+    const content::Plan* plan = nullptr;  // of the campaign
     std::vector<Participant> players;
     std::uint64_t seed = 0;
 };
@@ -63,3 +66,5 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
                                                   const Words& words);
 
 }  // namespace mycity::apps
+// The game or campaign at its beginning.
+terminal::Saved begun(GameChoice choice);

@@ -18,6 +18,9 @@ constexpr OptionSpec kPlay[] = {
     kHelp,
     {"game", Takes::value},
     {"episode", Takes::value},
+    {"chapter", Takes::value},
+    {"campaign"},
+    {"mini"},
     {"players", Takes::value},
     {"seed", Takes::value},
     {"resume", Takes::value},
@@ -42,6 +45,16 @@ constexpr OptionSpec kRecord[] = {
 };
 constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
 constexpr std::size_t kContentWords = 2;
+constexpr OptionSpec kCampaign[] = {
+    kLang,
+    kHelp,
+    {"campaigns", Takes::value},
+    {"players", Takes::value},
+    {"level", Takes::value},
+    {"threads", Takes::value},
+    {"seed", Takes::value},
+    {"json"},
+};
 
 const Command kCommands[] = {
     {"play", {kPlay}, run_play},
@@ -51,6 +64,7 @@ const Command kCommands[] = {
     {"content", {kCommon, 1, kContentWords}, run_content},
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},
+    {"campaign", {kCampaign, 1, 1}, run_campaign},
     {"help", {kCommon, 0, 1}, run_help},
 };
 

@@ -1,0 +1,174 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+
+#include "ai/bot.hpp"
+#include "apps/command.hpp"
+#include "apps/simulation.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kMostCampaigns = 1'000'000;
+constexpr int kMostThreads = 256;
+constexpr int kBarWidth = 40;
+
+struct Limits {
+    int least;
+    int most;
+};
+
+std::expected<int, UsageError> number_of(const Arguments& arguments, std::string_view option, int usual,
+                                         Limits limits) {
+    const auto given = arguments.value(option);
+    if (!given) return usual;
+    const auto number = to_unsigned(*given);
+    if (!number || *number < static_cast<unsigned>(limits.least) ||
+        *number > static_cast<unsigned>(limits.most))
+        return std::unexpected(UsageError{"not-in-range", "--" + std::string(option) + " " + *given});
+    return static_cast<int>(*number);
+}
+
+std::expected<SimulationWish, UsageError> read_wish(const Arguments& arguments) {
+    SimulationWish wish;
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    struct Option {
+        std::string_view name;
+        int* value;
+        int usual;
+        Limits limits;
+    };
+    for (const Option& option : {Option{"campaigns", &wish.campaigns, wish.campaigns, {1, kMostCampaigns}},
+                                 Option{"players", &wish.players, wish.players, {2, 4}},
+                                 Option{"level", &wish.level, wish.level, {kLowestLevel, kHighestLevel}},
+                                 Option{"threads", &wish.threads, cores, {1, kMostThreads}}}) {
+        const auto number = number_of(arguments, option.name, option.usual, option.limits);
+        if (!number) return std::unexpected(number.error());
+        *option.value = *number;
+    }
+    if (arguments.has("seed")) {
+        const auto seed = read_seed(arguments);
+        if (!seed) return std::unexpected(seed.error());
+        wish.seed = *seed;
+    }
+    return wish;
+}
+
+// part / whole in tenths, rounded.
+std::int64_t tenths(std::int64_t part, std::int64_t whole) {
+    if (whole == 0) return 0;
+    return (2 * 10 * part + (part < 0 ? -whole : whole)) / (2 * whole);
+}
+std::int64_t percent(std::int64_t part, std::int64_t whole) { return tenths(100 * part, whole); }
+
+std::string decimal(std::int64_t value, const Words& words) {
+    const std::string sign = value < 0 ? "−" : "";
+    const std::int64_t size = value < 0 ? -value : value;
+    return sign + words.say("cli.decimal", {{"whole", size / 10}, {"tenth", size % 10}});
+}
+
+class Report {
+  public:
+    explicit Report(const SimulationFigures& figures) : figures_(figures) {}
+
+    std::int64_t wins(std::size_t seat) const {
+        return percent(figures_.win_parts[seat], kWinParts * figures_.campaigns);
+    }
+    std::int64_t leader_wins() const { return percent(figures_.leader_wins, figures_.campaigns); }
+    std::int64_t per_city(std::int64_t sum) const { return tenths(sum, cities()); }
+    std::int64_t mean(std::size_t episode) const { return per_city(figures_.episodes[episode].scores); }
+    std::int64_t best(std::size_t episode) const {
+        return tenths(figures_.episodes[episode].best_scores, figures_.campaigns);
+    }
+    std::int64_t built(std::size_t episode) const {
+        return percent(figures_.episodes[episode].area_placed, figures_.episodes[episode].area);
+    }
+
+    std::string text(const SimulationWish& wish, const Words& words) const {
+        std::string text = words.count("cli.campaign.heading", figures_.campaigns,
+                                       {{"players", figures_.players}, {"level", wish.level}}) +
+                           '\n';
+        for (std::size_t seat = 0; seat < figures_.win_parts.size(); ++seat)
+            text += words.say("cli.campaign.wins",
+                              {{"seat", seat + 1}, {"percent", decimal(wins(seat), words)}}) +
+                    '\n';
+        text += words.say("cli.campaign.leader", {{"percent", decimal(leader_wins(), words)}}) + '\n';
+        text += words.say("cli.campaign.takings", {{"circles", decimal(per_city(figures_.circles), words)},
+                                                   {"nuggets", decimal(per_city(figures_.nuggets), words)}}) +
+                "\n\n";
+        return text + table(words);
+    }
+
+    json::Value value(const SimulationWish& wish) const {
+        json::Array wins_of;
+        for (std::size_t seat = 0; seat < figures_.win_parts.size(); ++seat)
+            wins_of.push_back(json::Value::tenths(wins(seat)));
+        json::Array episodes;
+        for (std::size_t i = 0; i < figures_.episodes.size(); ++i)
+            episodes.push_back(json::Value()
+                                   .set("episode", i + 1)
+                                   .set("score", json::Value::tenths(mean(i)))
+                                   .set("best", json::Value::tenths(best(i)))
+                                   .set("built", json::Value::tenths(built(i))));
+        json::Value value;
+        value.set("campaigns", figures_.campaigns).set("players", figures_.players).set("level", wish.level);
+        value.set("seed", std::to_string(wish.seed)).set("wins", std::move(wins_of));
+        value.set("leader_wins", json::Value::tenths(leader_wins()));
+        value.set("circles", json::Value::tenths(per_city(figures_.circles)));
+        value.set("nuggets", json::Value::tenths(per_city(figures_.nuggets)));
+        return value.set("episodes", std::move(episodes));
+    }
+
+  private:
+    std::int64_t cities() const { return std::int64_t{figures_.campaigns} * figures_.players; }
+
+    std::string table(const Words& words) const {
+        const std::vector<std::string> heads{
+            words.say("cli.campaign.episode"), words.say("cli.campaign.score"), words.say("cli.campaign.best"),
+            words.say("cli.campaign.built")};
+        const auto row = [&](const std::vector<std::string>& cells) {
+            std::string line;
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                line += terminal::right_aligned(cells[i], terminal::width_of(heads[i]) + (i == 0 ? 0 : 2));
+            return line + '\n';
+        };
+        std::string text = row(heads);
+        for (std::size_t i = 0; i < figures_.episodes.size(); ++i)
+            text += row({std::to_string(i + 1), decimal(mean(i), words), decimal(best(i), words),
+                         decimal(built(i), words)});
+        return text;
+    }
+
+    const SimulationFigures& figures_;
+};
+
+void show_progress(int done, int all) {
+    const int filled = static_cast<int>(std::int64_t{kBarWidth} * done / all);
+    const std::string bar = std::string(static_cast<std::size_t>(filled), '#') +
+                            std::string(static_cast<std::size_t>(kBarWidth - filled), '.');
+    std::fprintf(stderr, "\r[%s] %d/%d%s", bar.c_str(), done, all, done == all ? "\n" : "");
+}
+
+}  // namespace
+
+int run_campaign(const Arguments& arguments, const Words& words) {
+    const std::string& verb = arguments.words()[0];
+    if (verb != "simulate") {
+        constexpr std::string_view known[] = {"simulate"};
+        return complain(UsageError{"unknown-command", "campaign " + verb, nearest_name(verb, known)}, words);
+    }
+    const auto wish = read_wish(arguments);
+    if (!wish) return complain(wish.error(), words);
+    const bool watched = isatty(STDERR_FILENO) == 1;
+    const SimulationFigures figures = simulate(*wish, content::library(), [&](int done) {
+        if (watched) show_progress(done, wish->campaigns);
+    });
+    const Report report(figures);
+    print(arguments.has("json") ? json::pretty(report.value(*wish)) + '\n' : report.text(*wish, words));
+    return kDone;
+}
+
+}  // namespace mycity::apps

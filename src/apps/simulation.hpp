@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "content/library.hpp"
+
+namespace mycity::apps {
+
+inline constexpr std::int64_t kWinParts = 12;  // of a win, so that up to four can share it evenly
+
+struct SimulationWish {
+    int campaigns = 100;
+    int players = 4;
+    int level = 2;
+    int threads = 1;
+    std::uint64_t seed = 1;
+};
+
+// One episode, added up over all seats and campaigns.
+struct EpisodeFigures {
+    std::int64_t scores = 0;       // of all seats
+    std::int64_t best_scores = 0;  // of one seat of rank 1 in each campaign
+    std::int64_t area_placed = 0;  // spaces under buildings
+    std::int64_t area = 0;         // of all buildings of the deck, or of the ground where that is less
+};
+
+// What "Balance" asks of the legacy campaign.
+struct SimulationFigures {
+    int campaigns = 0;
+    int players = 0;
+    std::vector<std::int64_t> win_parts;  // per seat, in parts of kWinParts; who shares a win gets some
+    std::int64_t leader_wins = 0;           // campaigns won by somebody who led after chapter 4
+    std::int64_t circles = 0;               // of all seats
+    std::int64_t nuggets = 0;
+    std::vector<EpisodeFigures> episodes;
+
+    void add(const SimulationFigures& other);
+};
+
+// Legacy campaigns of equal bots. The figures depend on the wish's seed, not on its threads.
+// `progress` hears, from one thread at a time, how many campaigns are over.
+SimulationFigures simulate(const SimulationWish& wish, const content::Library& library,
+                           const std::function<void(int)>& progress);
+
+}  // namespace mycity::apps
