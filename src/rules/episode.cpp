@@ -32,8 +32,10 @@ void Episode::stand_printed(Site& target) const {
         while (left && !target.printed.full()) {
             Mask cells = Mask::bit(left.lowest());
             for (int i = 1; i < shape.size; ++i) cells |= sides_of(cells) & left;
-            if (const auto placement = placement_covering(shape, cells))
+            if (const auto placement = placement_covering(shape, cells)) {
                 target.printed.push_back(Standing(building, *placement));
+                target.start |= sides_of(cells);
+            }
             left = without(left, cells);
         }
     }

@@ -59,8 +59,7 @@ std::optional<Move> Game::sealed(int player) const {
 
 Mask Game::reach(int player) const {
     const City& here = city(player);
-    const Mask beside = sides_of(here.occupied);
-    return here.has_built() ? beside : beside | site(player).start;
+    return here.has_built() ? sides_of(here.occupied) : site(player).start;
 }
 
 // RB-FORTRESS: a fortress may stand anywhere.

@@ -26,7 +26,7 @@ struct Site {
     Board board;
     Mask buildable;
     Mask empty;       // cost a point each when still open at the end (B-EMPTY1)
-    Mask start;       // the first building covers one of these, or touches a printed building
+    Mask start;       // the first building covers one of these: beside the river or a printed building
     Rule start_rule;  // named when it does not
     std::array<AnchorSets, kMaxShapes> terrain{};
     FixedVector<Standing, 6> printed;  // buildings that stand from the start

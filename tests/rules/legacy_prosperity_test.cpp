@@ -180,7 +180,21 @@ TEST_CASE("L-LANDMARK: a second public building of one space stands from the sta
     CHECK(table.game().city(0).of_kind[1].count() == 3);
     table.reveal("Y1");
     CHECK(table.why_not(0, "J1 K1") == "B-OVERLAP");
-    CHECK(table.why_not(0, "I1 J1") == "");
     CHECK(table.why_not(0, "F1 G1") == "L-PALACE");
+    CHECK(table.why_not(0, "I1 J1") == "L-PALACE");
     CHECK(gains(table.game(), 0).tracks == 0);
+}
+
+TEST_CASE("L-LANDMARK: a later building may touch it alone") {
+    Table table = legacy_table(23, R"(
+. . . . .|. . . . . L
+
+. . . . A|. . . . . .
+
+. . . . .|. . . . . .
+)");
+    table.round("Y2", {"F1 F2 F3"});
+    table.reveal("Y1");
+    CHECK(table.why_not(0, "I1 J1") == "");
+    CHECK(table.why_not(0, "H1 I1") == "B-NEXT");
 }
