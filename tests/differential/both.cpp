@@ -92,7 +92,7 @@ bool chance(Random& random, int of_thousand) { return static_cast<int>(random.be
 
 Placement choose(const Game& game, int player, const Habit& habit, Random& random) {
     const LegalSet legal = game.legal(player);
-    const Shape& shape = game.episode().shape_of(*game.revealed());
+    const Shape& shape = game.episode().shape_of(*game.offered(player));
     const Site& site = game.site(player);
     const Mask closed = game.city(player).occupied | ~site.buildable;
     Placement best;
@@ -131,9 +131,9 @@ Mask grown_from_one(Random& random) {
     return cells;
 }
 
-// The revealed building or its mirror image, somewhere on the largest grid, so perhaps off the board.
-Mask right_shape_anywhere(const Game& game, Random& random) {
-    const Shape& drawn = game.episode().shape_of(*game.revealed());
+// The offered building or its mirror image, somewhere on the largest grid, so perhaps off the board.
+Mask right_shape_anywhere(const Game& game, int player, Random& random) {
+    const Shape& drawn = game.episode().shape_of(*game.offered(player));
     const Shape shape = make_shape(drawn.name, drawn.cells, Flip::allowed);
     const AnchorSets anchors = terrain_anchors(shape, kWholeGrid, {}, {});
     const LegalSet all{.anchors = anchors, .orientations = shape.orientations.count()};
@@ -142,11 +142,11 @@ Mask right_shape_anywhere(const Game& game, Random& random) {
 
 }  // namespace
 
-Mask random_spaces(const Game& game, Random& random) {
+Mask random_spaces(const Game& game, int player, Random& random) {
     const std::uint32_t what = random.below(8);
     if (what == 0) return spread_over_grid(random);
     if (what == 1) return grown_from_one(random);
-    return right_shape_anywhere(game, random);
+    return right_shape_anywhere(game, player, random);
 }
 
 }  // namespace differential

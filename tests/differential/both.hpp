@@ -55,6 +55,6 @@ bool chance(mycity::Random& random, int of_thousand);
 mycity::Placement choose(const mycity::Game& game, int player, const Habit& habit, mycity::Random& random);
 
 // Spaces that are mostly no legal placement: the right shape anywhere, a wrong one, or any spaces.
-mycity::Mask random_spaces(const mycity::Game& game, mycity::Random& random);
+mycity::Mask random_spaces(const mycity::Game& game, int player, mycity::Random& random);
 
 }  // namespace differential

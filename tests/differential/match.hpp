@@ -71,14 +71,14 @@ class Match {
 
     // What a player may do now, and why not the rest.
     void compare_choices(int player) {
-        const mycity::Shape& shape = fast_.episode().shape_of(*fast_.revealed());
+        const mycity::Shape& shape = fast_.episode().shape_of(*fast_.offered(player));
         const Covers legal = covers_of(slow_.legal(player));
         same("legal set", player, covers_of(shape, fast_.legal(player)), legal);
         const std::string no_pass = slow_.why_not_pass(player);
         same("pass", player, rule_of(fast_.refuse(player, mycity::Move::pass())), no_pass);
         if (!no_pass.empty()) ++met_["no pass: " + no_pass];
         same("end", player, !fast_.refuse(player, mycity::Move::end()), slow_.may_end(player));
-        for (int i = 0; i < 4; ++i) compare_refusal(player, random_spaces(fast_, random_));
+        for (int i = 0; i < 4; ++i) compare_refusal(player, random_spaces(fast_, player, random_));
         for (int i = 0; i < 4; ++i) compare_placement(player, legal);
     }
 
@@ -108,7 +108,7 @@ class Match {
         if (may_pass && (!may_build || chance(random_, habit.pass)))
             return play(player, mycity::Move::pass(), reference::Move::pass());
         const mycity::Placement placement = choose(fast_, player, habit, random_);
-        const mycity::Mask cells = cells_of(fast_.episode().shape_of(*fast_.revealed()), placement);
+        const mycity::Mask cells = cells_of(fast_.episode().shape_of(*fast_.offered(player)), placement);
         play(player, mycity::Move::place(placement), reference::Move::place(spaces_of(cells)));
     }
 
@@ -128,7 +128,7 @@ class Match {
     // Any number is a placement that somebody may send.
     void compare_placement(int player, const Covers& legal) {
         const mycity::Placement placement{static_cast<std::uint16_t>(random_.below(1 << 11))};
-        const mycity::Shape& shape = fast_.episode().shape_of(*fast_.revealed());
+        const mycity::Shape& shape = fast_.episode().shape_of(*fast_.offered(player));
         bool is_legal = placement.orientation() < shape.orientations.count();
         if (is_legal) {
             const mycity::Mask cells = cells_of(shape, placement);

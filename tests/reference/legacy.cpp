@@ -72,6 +72,10 @@ const Piece& LegacyGame::piece_for(const Player& player) const {
     return piece(revealed_ == "C4" ? player.church : revealed_);
 }
 
+std::multiset<std::string> LegacyGame::remaining() const {
+    return {deck_.begin() + static_cast<std::ptrdiff_t>(seen_), deck_.end()};
+}
+
 int LegacyGame::score(int player) const { return nth(players_, player).score; }
 
 int LegacyGame::passes(int player) const { return nth(players_, player).passes; }
@@ -107,6 +111,7 @@ std::vector<Spaces> LegacyGame::legal(int player) const {
 }
 
 std::string LegacyGame::why_not(int player, const Spaces& spaces) const {
+    if (status(player) == "lacking") return "L-COGS";
     if (status(player) != "deciding") return "B-SIMUL";
     const Spaces& cells = piece_for(nth(players_, player)).cells;
     if (!is_one_of(rotations(cells), spaces))
@@ -137,9 +142,11 @@ std::string LegacyGame::place_problem(const Player& player, const Spaces& spaces
 }
 
 std::string LegacyGame::why_not_pass(int player) const {
+    if (status(player) == "lacking") return "L-COGS";
     if (status(player) != "deciding") return "B-SIMUL";
-    if (passing_is_forbidden(episode_)) return "L-NOPASS";
+    // Decision: on a church both E-MUST and L-NOPASS are broken; the one that always holds for it is named.
     if (piece(revealed_).kind == "church") return "E-MUST";
+    if (passing_is_forbidden(episode_)) return "L-NOPASS";
     if (nth(players_, player).score <= 0) return debt_rule(episode_);
     return "";
 }
@@ -244,6 +251,7 @@ void LegacyGame::close_round() {
 // everybody still in lacks (L-COGS) makes a round without a decision.
 void LegacyGame::next_card() {
     revealed_.clear();
+    if (std::all_of(players_.begin(), players_.end(), [](const Player& p) { return p.ended; })) return;
     while (seen_ < deck_.size()) {
         const std::string card = deck_[seen_++];
         if (card == "block") {
@@ -251,6 +259,7 @@ void LegacyGame::next_card() {
             continue;
         }
         revealed_ = card;
+        round_ += 1;
         for (int i = 0; i < count_of(players_); ++i)
             if (status(i) == "deciding") return;
         revealed_.clear();

@@ -32,7 +32,9 @@ class LegacyGame {
 
     std::string phase() const { return revealed_.empty() ? "over" : "play"; }
     std::string revealed() const { return revealed_; }  // the id to decide on; "" when over
-    const std::vector<std::string>& out() const { return out_; }
+    int round() const { return round_; }                // rounds so far, with those that everybody skipped
+    const std::vector<std::string>& out() const { return out_; }  // ids that E-BLOCK took out
+    std::multiset<std::string> remaining() const;                 // the unseen cards, "block" too
 
     int score(int player) const;           // running: start, passes paid, what is paid at once
     std::string status(int player) const;  // "deciding", "decided" (sealed), "lacking" (L-COGS) or "ended"
@@ -46,11 +48,11 @@ class LegacyGame {
     bool may_pass(int player) const { return why_not_pass(player).empty(); }
     bool may_end(int player) const { return status(player) == "deciding"; }
 
-    // The first broken rule's id, "" for none. For a placement, in this order: "B-SIMUL", "B-NOFLIP" (only
-    // the mirror image has this shape), "shape", "B-FIT", "B-OVERLAP", "B-BANK", then for the player's first
-    // building first_rule(episode), for later ones "B-NEXT".
+    // The first broken rule's id, "" for none. For a placement, in this order: "L-COGS" (lacks the building),
+    // "B-SIMUL", "B-NOFLIP" (only the mirror image has this shape), "shape", "B-FIT", "B-OVERLAP", "B-BANK",
+    // then for the player's first building first_rule(episode), for later ones "B-NEXT".
     std::string why_not(int player, const Spaces& spaces) const;
-    std::string why_not_pass(int player) const;  // "B-SIMUL", "L-NOPASS", "E-MUST", debt_rule(episode)
+    std::string why_not_pass(int player) const;  // "L-COGS", "B-SIMUL", "E-MUST", "L-NOPASS", debt_rule
 
     void play(int player, const Move& move);  // as EternalGame::play
 
@@ -100,6 +102,7 @@ class LegacyGame {
     std::size_t seen_ = 0;  // cards of the deck that have been turned up
     std::string revealed_;
     std::vector<std::string> out_;
+    int round_ = 0;
     bool race_won_ = false;
     std::vector<Player> players_;
 };
