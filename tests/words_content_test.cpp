@@ -26,7 +26,8 @@ using Names = std::set<std::string>;
 const Names used_prefixes{"rule.",  "why.",     "kind.",       "terrain.", "score.",
                           "title.", "chapter.", "rb-episode.", "error.",
                           "legacy-chapter.", "legacy-episode.", "legacy-story.",
-                          "cli.help.", "cli.error.", "terminal.game.", "terminal.typed.", "terminal.setup.bot."};
+                          "cli.help.", "cli.error.", "terminal.game.", "terminal.typed.", "terminal.setup.bot.",
+                          "terminal.die.", "terminal.plan."};
 
 const Names plural_categories{"one", "few", "many", "other"};
 

@@ -27,10 +27,11 @@ std::span<const Command> commands();
 int run_play(const Arguments& arguments, const Words& words);
 int run_engine(const Arguments& arguments, const Words& words);
 int run_replay(const Arguments& arguments, const Words& words);
+int run_picture(const Arguments& arguments, const Words& words);
 int run_record(const Arguments& arguments, const Words& words);
 int run_content(const Arguments& arguments, const Words& words);
-int run_signature(const Arguments& arguments, const Words& words);
 int run_campaign(const Arguments& arguments, const Words& words);
+int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);
 
@@ -57,14 +58,15 @@ struct GameChoice {
     std::vector<Participant> players;
     std::uint64_t seed = 0;
 };
-std::expected<const Episode*, UsageError> read_episode(const Arguments& arguments);
+// What is played, without who plays it.
+std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);
 // "Ada,bot:3,bot": persons by name and bots by level.
 std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words);
 // The number given with --seed, or one that nobody can foresee.
 std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments);
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words);
-
-}  // namespace mycity::apps
 // The game or campaign at its beginning.
 terminal::Saved begun(GameChoice choice);
+
+}  // namespace mycity::apps

@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kDefaultLevel = 2;
 constexpr int kLongestName = 40;
+constexpr std::string_view kMiniPlan = "3-6-12";
 
 std::vector<std::string_view> game_names() {
     std::vector<std::string_view> names;
@@ -32,22 +33,56 @@ std::expected<Participant, UsageError> read_player(std::string_view item, const 
     return Participant{terminal::to_utf8(terminal::to_characters(item)), {}};
 }
 
+enum class Mode : std::uint8_t { episode, chapter, mini, whole };
+
+// One of --episode, --chapter, --mini and --campaign.
+std::expected<Mode, UsageError> mode_of(const Arguments& arguments) {
+    constexpr std::pair<std::string_view, Mode> modes[] = {{"episode", Mode::episode},
+                                                           {"chapter", Mode::chapter},
+                                                           {"mini", Mode::mini},
+                                                           {"campaign", Mode::whole}};
+    std::optional<Mode> found;
+    for (const auto& [option, mode] : modes) {
+        if (!arguments.has(option)) continue;
+        if (found) return std::unexpected(UsageError{"one-mode", "--" + std::string(option)});
+        found = mode;
+    }
+    return found.value_or(Mode::episode);
+}
+
+std::expected<GameChoice, UsageError> read_plan(const Arguments& arguments, Mode mode,
+                                                const std::string& game) {
+    const auto* facts = content::library().find_campaign(game);
+    if (facts == nullptr) return std::unexpected(UsageError{"no-campaign", game});
+    const std::string chapter = arguments.value("chapter").value_or("");
+    const std::string name = mode == Mode::chapter ? "chapter-" + chapter
+                             : mode == Mode::mini  ? std::string(kMiniPlan)
+                                                   : facts->whole().name;
+    const content::Plan* plan = facts->find_plan(name);
+    if (plan == nullptr) return std::unexpected(UsageError{"unknown-chapter", chapter});
+    return GameChoice{content::library().find(game, plan->episodes.front()), facts, plan, {}, 0};
+}
+
 }  // namespace
 
-std::expected<const Episode*, UsageError> read_episode(const Arguments& arguments) {
-    const std::string game = arguments.value("game").value_or("eternal");
+std::expected<GameChoice, UsageError> read_game(const Arguments& arguments) {
+    const auto mode = mode_of(arguments);
+    if (!mode) return std::unexpected(mode.error());
+    const bool campaign = *mode != Mode::episode;
+    const std::string game = arguments.value("game").value_or(campaign ? "roll-and-build" : "eternal");
     const Episode* first = nullptr;
     for (const Episode& episode : content::library().episodes())
         if (first == nullptr && episode.game == game) first = &episode;
     if (first == nullptr)
         return std::unexpected(UsageError{"unknown-game", game, nearest_name(game, game_names())});
+    if (campaign) return read_plan(arguments, *mode, game);
     const auto given = arguments.value("episode");
-    if (!given) return first;
+    if (!given) return GameChoice{.episode = first, .players = {}};
     const auto number = to_unsigned(*given);
     const Episode* wanted =
         number && *number < 100 ? content::library().find(game, static_cast<int>(*number)) : nullptr;
     if (wanted == nullptr) return std::unexpected(UsageError{"unknown-episode", *given});
-    return wanted;
+    return GameChoice{.episode = wanted, .players = {}};
 }
 
 std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words) {
@@ -73,16 +108,28 @@ std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments) {
 
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words) {
-    const auto episode = read_episode(arguments);
-    if (!episode) return std::unexpected(episode.error());
+    auto choice = read_game(arguments);
+    if (!choice) return choice;
     auto who = read_players(players, words);
     if (!who) return std::unexpected(who.error());
     const auto count = static_cast<int>(who->size());
-    if (count < (*episode)->min_players || count > (*episode)->max_players)
+    if (count < choice->episode->min_players || count > choice->episode->max_players)
         return std::unexpected(UsageError{"wrong-number-of-players", std::to_string(count)});
     const auto seed = read_seed(arguments);
     if (!seed) return std::unexpected(seed.error());
-    return GameChoice{*episode, std::move(*who), *seed};
+    choice->players = std::move(*who);
+    choice->seed = *seed;
+    return choice;
+}
+
+terminal::Saved begun(GameChoice choice) {
+    if (choice.plan != nullptr)
+        if (auto campaign = Campaign::begin(content::library(), *choice.campaign, *choice.plan,
+                                            choice.players, choice.seed))
+            return std::move(*campaign);
+    const int players = static_cast<int>(choice.players.size());
+    Session session(*choice.episode, players, Draw::from_seed(*choice.episode, choice.seed));
+    return Record{std::move(choice.players), std::move(session)};
 }
 
 }  // namespace mycity::apps

@@ -28,7 +28,7 @@ int play_plain(Table table, SaveFile file, const terminal::PlainStyle& style) {
         std::fflush(stdout);
     };
     const auto save = [&] {
-        const auto saved = file.save(play.table().session(), play.table().participants());
+        const auto saved = file.save(play.table().played());
         if (!saved) (void)complain(text_of(saved.error(), words), kFailed);
         return saved.has_value();
     };
@@ -56,9 +56,7 @@ std::expected<Table, UsageError> new_table(const Arguments& arguments, std::stri
                                            const Words& words) {
     auto choice = read_choice(arguments, players, words);
     if (!choice) return std::unexpected(choice.error());
-    return Table(Session(*choice->episode, static_cast<int>(choice->players.size()),
-                         Draw::from_seed(*choice->episode, choice->seed)),
-                 choice->players);
+    return Table(begun(std::move(*choice)));
 }
 
 int play_text(const Arguments& arguments, const PlayStyle& style) {
@@ -68,10 +66,9 @@ int play_text(const Arguments& arguments, const PlayStyle& style) {
         style.language, style.charset, asks ? terminal::Confirm::always : terminal::Confirm::never,
         arguments.has("brief") ? terminal::Boards::on_request : terminal::Boards::every_round};
     if (const auto path = arguments.value("resume")) {
-        auto record = read_record_file(*path);
-        if (!record) return complain(text_of(record.error(), words), kFailed);
-        return play_plain(Table(std::move(record->session), std::move(record->players)), SaveFile(*path),
-                          plain);
+        auto saved = read_saved_file(*path);
+        if (!saved) return complain(text_of(saved.error(), words), kFailed);
+        return play_plain(Table(std::move(*saved)), SaveFile(*path), plain);
     }
     auto table = new_table(arguments, arguments.value("players").value_or(std::string(kUsualPlayers)), words);
     if (!table) return complain(table.error(), words);
@@ -80,14 +77,14 @@ int play_text(const Arguments& arguments, const PlayStyle& style) {
         (void)complain(words.say("cli.play.damaged", {{"what", text_of(failure, words)}}), kFailed);
     if (!saves.unfinished.empty())
         print(words.say("cli.play.unfinished", {{"file", saves.unfinished[0].path.string()}}) + "\n");
-    SaveFile file(saves_folder(), std::string(table->game().episode().game.view()));
+    SaveFile file(saves_folder(), save_name(table->played()));
     return play_plain(std::move(*table), std::move(file), plain);
 }
 
 }  // namespace
 
 std::string where_text(const Table& table, const SaveFile& file, const Words& words) {
-    return words.say(table.over() ? "terminal.record-lies" : "terminal.goes-on",
+    return words.say(table.finished() ? "terminal.record-lies" : "terminal.goes-on",
                      {{"file", file.path().string()}});
 }
 

@@ -2,6 +2,7 @@
 
 #include "apps/play.hpp"
 #include "apps/tty.hpp"
+#include "terminal/campaign_table.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/result.hpp"
@@ -20,28 +21,50 @@ struct Started {
     SaveFile file;
 };
 
-Started new_game(const Episode& episode, std::vector<Participant> players, std::uint64_t seed) {
-    Session session(episode, static_cast<int>(players.size()), Draw::from_seed(episode, seed));
-    return {Table(std::move(session), std::move(players)),
-            SaveFile(saves_folder(), std::string(episode.game.view()))};
+Started start(terminal::Saved played) {
+    SaveFile file(saves_folder(), save_name(played));
+    return {Table(std::move(played)), std::move(file)};
 }
 
-std::string resume_text(const SavedGame& saved, const Words& words) {
-    const Game& game = saved.record.session.game();
+std::string resume_text(const SavedGame& game, const Words& words) {
+    const Record& record = terminal::record_of(game.saved);
     std::string names;
-    for (int player = 0; player < game.players(); ++player)
-        names += (names.empty() ? "" : ", ") + terminal::display_name(saved.record.players, player, words);
-    return words.say("terminal.setup.saved-game", {{"game", terminal::game_name(game.episode(), words)},
-                                                   {"date", saved.path.stem().string().substr(0, 10)},
-                                                   {"round", game.round()},
-                                                   {"names", names}});
+    for (int player = 0; player < static_cast<int>(record.players.size()); ++player)
+        names += (names.empty() ? "" : ", ") + terminal::display_name(record.players, player, words);
+    const auto* campaign = std::get_if<Campaign>(&game.saved);
+    const std::string name = terminal::game_name(record.session.game().episode(), words);
+    return words.say(campaign != nullptr ? "terminal.setup.saved-campaign" : "terminal.setup.saved-game",
+                     {{"game", name},
+                      {"date", game.path.stem().string().substr(0, 10)},
+                      {"round", record.session.game().round()},
+                      {"names", names}});
 }
 
-// Asks who plays; nothing when somebody would rather leave.
-std::optional<Started> set_up(Tty& tty, const Episode& episode, std::uint64_t seed, PlayStyle& style) {
+// Everything that can be played, the Eternal Game first.
+std::vector<GameChoice> all_games() {
+    std::vector<GameChoice> games;
+    const content::Library& library = content::library();
+    games.push_back({.episode = library.find("eternal", 0), .players = {}});
+    const content::CampaignFacts& roll = *library.find_campaign("roll-and-build");
+    for (const content::Plan& plan : roll.plans)
+        games.push_back({library.find(roll.game, plan.episodes.front()), &roll, &plan, {}, 0});
+    for (const int number : roll.whole().episodes)
+        games.push_back({.episode = library.find(roll.game, number), .players = {}});
+    return games;
+}
+
+std::string title_of(const GameChoice& choice, const Words& words) {
+    if (choice.plan != nullptr) return terminal::plan_name(*choice.campaign, *choice.plan, words);
+    return terminal::game_name(*choice.episode, words);
+}
+
+// Asks what is played and by whom; nothing when somebody would rather leave.
+std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint64_t seed, PlayStyle& style) {
     SavedGames saves = saved_games(saves_folder());
     const Words& words = Words::in(style.language);
-    SetupScreen::Offer offer{terminal::game_name(episode, words), {}, episode.max_players, {}};
+    SetupScreen::Offer offer;
+    for (const GameChoice& choice : games)
+        offer.games.push_back({title_of(choice, words), choice.episode->max_players});
     for (const SavedGame& saved : saves.unfinished) offer.resumable.push_back(resume_text(saved, words));
     if (offer.resumable.size() > 5) offer.resumable.resize(5);
     if (!saves.damaged.empty())
@@ -53,11 +76,15 @@ std::optional<Started> set_up(Tty& tty, const Episode& episode, std::uint64_t se
             const SetupScreen::Next next = setup.update(key);
             style.language = setup.language();
             if (next == SetupScreen::Next::quit) return std::nullopt;
-            if (next == SetupScreen::Next::start) return new_game(episode, setup.players(), seed);
+            if (next == SetupScreen::Next::start) {
+                GameChoice& choice = games[setup.game()];
+                choice.players = setup.players();
+                choice.seed = seed;
+                return start(begun(std::move(choice)));
+            }
             if (next == SetupScreen::Next::resume) {
                 SavedGame& saved = saves.unfinished[setup.resumed()];
-                return Started{Table(std::move(saved.record.session), std::move(saved.record.players)),
-                               SaveFile(saved.path)};
+                return Started{Table(std::move(saved.saved)), SaveFile(saved.path)};
             }
         }
     }
@@ -73,7 +100,7 @@ Table play(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
             const terminal::Wants wants = screen.update(key);
             style.language = screen.language();
             if (wants.save) {
-                const auto saved = file.save(screen.table().session(), screen.table().participants());
+                const auto saved = file.save(screen.table().played());
                 if (saved)
                     screen.saved(file.path().string());
                 else
@@ -90,6 +117,10 @@ void print_end(const Table& table, const SaveFile& file, const Words& words) {
             print(line + "\n");
         print(terminal::winner_text(table.game(), table.participants(), words) + "\n");
     }
+    if (const Campaign* campaign = table.campaign()) {
+        for (const std::string& line : terminal::campaign_table(*campaign, words)) print(line + "\n");
+        print(terminal::campaign_text(*campaign, words) + "\n");
+    }
     if (!file.path().empty()) print(where_text(table, file, words) + "\n");
 }
 
@@ -97,25 +128,27 @@ void print_end(const Table& table, const SaveFile& file, const Words& words) {
 
 int play_on_screen(const Arguments& arguments, PlayStyle style) {
     const Words& words = Words::in(style.language);
-    const auto episode = read_episode(arguments);
-    if (!episode) return complain(episode.error(), words);
+    const auto game = read_game(arguments);
+    if (!game) return complain(game.error(), words);
     const auto seed = read_seed(arguments);
     if (!seed) return complain(seed.error(), words);
 
+    // Where the command line says what is played, nobody asks.
+    const bool chosen = arguments.has("game") || game->plan != nullptr;
     std::optional<Started> started;
     if (const auto path = arguments.value("resume")) {
-        auto record = read_record_file(*path);
-        if (!record) return complain(text_of(record.error(), words), kFailed);
-        started = Started{Table(std::move(record->session), std::move(record->players)), SaveFile(*path)};
+        auto saved = read_saved_file(*path);
+        if (!saved) return complain(text_of(saved.error(), words), kFailed);
+        started = Started{Table(std::move(*saved)), SaveFile(*path)};
     } else if (const auto players = arguments.value("players")) {
         auto choice = read_choice(arguments, *players, words);
         if (!choice) return complain(choice.error(), words);
-        started = new_game(*choice->episode, std::move(choice->players), choice->seed);
+        started = start(begun(std::move(*choice)));
     }
     std::optional<Table> left;
     {
         Tty tty(style.palette);
-        if (!started) started = set_up(tty, **episode, *seed, style);
+        if (!started) started = set_up(tty, chosen ? std::vector{*game} : all_games(), *seed, style);
         if (started) left = play(tty, std::move(started->table), started->file, style);
     }
     if (left) print_end(*left, started->file, Words::in(style.language));

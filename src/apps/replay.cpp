@@ -1,4 +1,5 @@
 #include "apps/command.hpp"
+#include "terminal/campaign_table.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
 #include "terminal/rounds.hpp"
@@ -25,19 +26,32 @@ std::string rounds_text(const Record& record, const Words& words) {
     return text;
 }
 
+std::string record_report(const Record& record, const Arguments& arguments, const Words& words) {
+    const Game& game = record.session.game();
+    std::string text = terminal::game_name(game.episode(), words) + '\n';
+    if (arguments.has("verbose")) text += rounds_text(record, words);
+    for (const std::string& line : terminal::result_table(game, record.players, words)) text += line + '\n';
+    const bool over = game.phase() == Phase::over;
+    return text + (over ? words.count("cli.replay.verified", game.round())
+                        : words.say("cli.replay.unfinished", {{"round", game.round()}}));
+}
+
+std::string campaign_report(const Campaign& campaign, const Words& words) {
+    std::string text = terminal::plan_name(campaign.facts(), campaign.plan(), words) + '\n';
+    for (const std::string& line : terminal::campaign_table(campaign, words)) text += line + '\n';
+    text += terminal::campaign_text(campaign, words) + '\n';
+    return text + words.count("cli.replay.verified-campaign", campaign.index() + 1);
+}
+
 }  // namespace
 
 int run_replay(const Arguments& arguments, const Words& words) {
-    const auto record = read_record_file(arguments.words()[0]);
-    if (!record) return complain(text_of(record.error(), words), kFailed);
-    const Game& game = record->session.game();
-    std::string text = terminal::game_name(game.episode(), words) + '\n';
-    if (arguments.has("verbose")) text += rounds_text(*record, words);
-    for (const std::string& line : terminal::result_table(game, record->players, words)) text += line + '\n';
-    const bool over = game.phase() == Phase::over;
-    text += over ? words.count("cli.replay.verified", game.round())
-                 : words.say("cli.replay.unfinished", {{"round", game.round()}});
-    print(text + '\n');
+    const auto saved = read_saved_file(arguments.words()[0]);
+    if (!saved) return complain(text_of(saved.error(), words), kFailed);
+    const auto* campaign = std::get_if<Campaign>(&*saved);
+    print((campaign != nullptr ? campaign_report(*campaign, words)
+                               : record_report(terminal::record_of(*saved), arguments, words)) +
+          '\n');
     return kDone;
 }
 

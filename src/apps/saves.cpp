@@ -32,6 +32,22 @@ std::vector<fs::path> latest_files(const fs::path& folder) {
     return files;
 }
 
+// What the file says it is decides how it is read.
+Read<terminal::Saved> saved_from(std::string_view text) {
+    constexpr json::Limits limits{.max_depth = 24, .max_bytes = kMaxCampaignBytes};
+    const auto document = json::parse(text, limits);
+    if (!document) return std::unexpected(problem_of(document.error(), "record"));
+    const json::Value* format = document->find("format");
+    if (format != nullptr && *format == json::Value("mycity-campaign")) {
+        auto campaign = replay_campaign(*document, content::library());
+        if (!campaign) return std::unexpected(campaign.error());
+        return std::move(*campaign);
+    }
+    auto record = replay_record(*document, content::library());
+    if (!record) return std::unexpected(record.error());
+    return std::move(*record);
+}
+
 }  // namespace
 
 fs::path saves_folder() {
@@ -40,31 +56,37 @@ fs::path saves_folder() {
     return fs::path(environment("HOME")) / ".local" / "state" / "mycity";
 }
 
-std::expected<Record, ReadFailure> read_record_file(const std::string& path) {
-    auto text = read_file(path, kMaxRecordBytes);
+std::expected<terminal::Saved, ReadFailure> read_saved_file(const std::string& path) {
+    const auto text = read_file(path, kMaxCampaignBytes);
     if (!text) return std::unexpected(ReadFailure{path, text.error(), {}});
-    auto record = read_record(*text, content::library());
-    if (!record) return std::unexpected(ReadFailure{path, {}, record.error()});
-    return std::move(*record);
+    auto saved = saved_from(*text);
+    if (!saved) return std::unexpected(ReadFailure{path, {}, saved.error()});
+    return std::move(*saved);
 }
 
 SavedGames saved_games(const fs::path& folder) {
     SavedGames games;
     for (const fs::path& path : latest_files(folder)) {
-        auto record = read_record_file(path.string());
-        if (!record)
-            games.damaged.push_back(record.error());
-        else if (record->session.game().phase() != Phase::over)
-            games.unfinished.push_back({path, std::move(*record)});
+        auto saved = read_saved_file(path.string());
+        if (!saved)
+            games.damaged.push_back(saved.error());
+        else if (!terminal::is_finished(*saved))
+            games.unfinished.push_back({path, std::move(*saved)});
     }
     return games;
+}
+
+std::string save_name(const terminal::Saved& played) {
+    const auto* campaign = std::get_if<Campaign>(&played);
+    if (campaign != nullptr) return campaign->facts().game + "-" + campaign->plan().name;
+    return std::string(terminal::record_of(played).session.game().episode().game.view());
 }
 
 SaveFile::SaveFile(fs::path folder, std::string game) : folder_(std::move(folder)), game_(std::move(game)) {}
 SaveFile::SaveFile(fs::path existing) : path_(std::move(existing)) {}
 
-std::expected<void, FileError> SaveFile::save(const Session& session, std::span<const Participant> players) {
-    const std::string text = record_text(session, players);
+std::expected<void, FileError> SaveFile::save(const terminal::Saved& played) {
+    const std::string text = terminal::text_of(played);
     return path_.empty() ? save_first(text) : write_file(path_, text, Existing::replace);
 }
 

@@ -5,24 +5,24 @@
 #include <vector>
 
 #include "apps/files.hpp"
-#include "record/record.hpp"
+#include "terminal/table.hpp"
 
 namespace mycity::apps {
 
 // $XDG_STATE_HOME/mycity, or ~/.local/state/mycity.
 std::filesystem::path saves_folder();
 
-// A record read from a file, or what is wrong with the file or the record.
+// A record or a campaign read from a file, or what is wrong with the file or with what it says.
 struct ReadFailure {
     std::string path;
     std::optional<FileError> file{};
     std::optional<Problem> problem{};
 };
-std::expected<Record, ReadFailure> read_record_file(const std::string& path);
+std::expected<terminal::Saved, ReadFailure> read_saved_file(const std::string& path);
 
 struct SavedGame {
     std::filesystem::path path;
-    Record record;
+    terminal::Saved saved;
 };
 struct SavedGames {
     std::vector<SavedGame> unfinished;  // the latest first
@@ -30,6 +30,9 @@ struct SavedGames {
 };
 // Looks at the latest files only: old games are never in the way.
 SavedGames saved_games(const std::filesystem::path& folder);
+
+// What a file of it is called, besides the time.
+std::string save_name(const terminal::Saved& played);
 
 // Where one game is saved. A new game gets a name of its own, made from the time and the game; no
 // other file is ever touched.
@@ -39,7 +42,7 @@ class SaveFile {
     // Goes on in a file that is there.
     explicit SaveFile(std::filesystem::path existing);
 
-    std::expected<void, FileError> save(const Session& session, std::span<const Participant> players);
+    std::expected<void, FileError> save(const terminal::Saved& played);
     const std::filesystem::path& path() const { return path_; }
 
   private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "terminal/dice_picture.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
 
@@ -29,6 +30,7 @@ class Writer {
         building();
         if (spare_ > 2) gap();
         to_come();
+        belongings();
         gap();
         score();
         gap();
@@ -44,7 +46,7 @@ class Writer {
     int spare_rows() const {
         const int building = game_.revealed() ? 3 : 0, coming = shows_deck() ? 1 : 0;
         const int score = 2 + score_sheet(game_, panel_.player).lines.count();
-        return area_.height - 2 - building - coming - score - game_.players();
+        return area_.height - 2 - building - coming - own_rows() - score - game_.players();
     }
 
     void line(std::string_view text, Style style) {
@@ -62,12 +64,22 @@ class Writer {
         }
         std::string text = words_.say("terminal.round", {{"n", game_.round()}});
         if (!game_.episode().dice) text += " · " + words_.count("terminal.cards-left", game_.cards_left());
+        if (const Campaign* campaign = panel_.table->campaign())
+            text += " · " + words_.say("terminal.episode-of",
+                                       {{"n", campaign->index() + 1},
+                                        {"count", static_cast<int>(campaign->plan().episodes.size())}});
         line(text, theme::kText);
     }
 
     void building() {
         const auto revealed = game_.revealed();
         if (!revealed) return;
+        if (game_.episode().dice) {
+            draw_dice(screen_, area_.x, y_, game_, words_, panel_.charset);
+            building_facts(*revealed, kDicePicture.width + 1);
+            y_ += kDicePicture.height;
+            return;
+        }
         const Building& facts = game_.episode().buildings[static_cast<std::size_t>(*revealed)];
         const Shape& shape = game_.episode().shape_of(*revealed);
         const Pattern pattern = pattern_of(facts.kind, panel_.charset);
@@ -78,7 +90,15 @@ class Writer {
             screen_.put(area_.x + 2 * cell.column + 1, y_ + cell.row, pattern.glyphs[0],
                         style_of(facts.kind));
         }
-        const int x = area_.x + kShapeWidth, width = area_.width - kShapeWidth;
+        building_facts(*revealed, kShapeWidth);
+        y_ += std::max(3, rows);
+    }
+
+    // Kind, size and where it fits, beside the picture.
+    void building_facts(int revealed, int beside) {
+        const Building& facts = game_.episode().buildings[static_cast<std::size_t>(revealed)];
+        const Shape& shape = game_.episode().shape_of(revealed);
+        const int x = area_.x + beside, width = area_.width - beside;
         const std::string kind = kind_name(facts.kind, words_);
         const bool has_card = !game_.episode().dice;
         screen_.write_within(x, y_, width, fit(has_card ? std::string(facts.id.view()) + " " + kind : kind),
@@ -88,7 +108,17 @@ class Writer {
         if (panel_.table->asked() == panel_.player)
             screen_.write_within(x, y_ + 2, width, fit(words_.count("terminal.spots", panel_.legal_spots)),
                                  panel_.legal_spots == 0 ? theme::kBad : theme::kFaint);
-        y_ += std::max(3, rows);
+    }
+
+    // Circles and money bags of the city that is shown.
+    void belongings() {
+        for (const std::string& text :
+             {circles_text(game_, panel_.player, words_), bags_text(game_, panel_.player, words_)})
+            if (!text.empty()) line(text, theme::kText);
+    }
+    int own_rows() const {
+        return (circles_text(game_, panel_.player, words_).empty() ? 0 : 1) +
+               (bags_text(game_, panel_.player, words_).empty() ? 0 : 1);
     }
 
     bool shows_deck() const { return !game_.episode().dice && game_.phase() != Phase::over; }

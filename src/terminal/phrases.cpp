@@ -101,9 +101,18 @@ std::vector<std::string> last_round_text(const Table& table, const Words& words)
             lines.push_back(words.say("terminal.news",
                                       {{"name", display_name(table.participants(), player, words)},
                                        {"did", move_text(game.episode(), *game.revealed(), *move, words)}}));
+            if (std::string ended = ended_by_rule_text(table.game(), table.participants(), player, words);
+                !ended.empty())
+                lines.push_back(std::move(ended));
         }
     });
     return lines;
+}
+
+std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, int player,
+                               const Words& words) {
+    if (!game.city(player).ended_by_rule) return {};
+    return words.say("terminal.ended-by-rule", {{"name", display_name(players, player, words)}});
 }
 
 std::array<int, kKindNames.size()> unseen_by_kind(const Game& game) {

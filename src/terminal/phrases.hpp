@@ -34,6 +34,10 @@ std::string blocked_text(const Game& game, const Turn& turn, const Words& words)
 // What everybody did in the round that was closed last; one line each, without the asked person's own.
 std::vector<std::string> last_round_text(const Table& table, const Words& words);
 
+// RB-END: that the program ended a player for whom nothing was left to do; empty otherwise.
+std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, int player,
+                               const Words& words);
+
 // How many buildings of each kind have not been revealed yet.
 std::array<int, kKindNames.size()> unseen_by_kind(const Game& game);
 

@@ -5,6 +5,8 @@
 #include "rules/score.hpp"
 #include "rules/space.hpp"
 #include "terminal/board_picture.hpp"
+#include "terminal/campaign_table.hpp"
+#include "terminal/dice_picture.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
@@ -36,7 +38,7 @@ std::string PlainPlay::begin() {
 }
 
 std::string PlainPlay::prompt() const {
-    if (handing_over_ || over()) return {};
+    if (handing_over_ || table_.over()) return {};
     const std::string name = display_name(table_.participants(), player_, words());
     return (style_.charset == Charset::ascii ? to_ascii(name) : name) + "> ";
 }
@@ -50,6 +52,7 @@ std::string PlainPlay::answer(std::string_view text) {
     }
     switch (typed.verb) {
         case Verb::nothing:
+            if (table_.over()) return next_episode();
             return pending_ ? seal(*pending_) : "";
         case Verb::build:
         case Verb::pass:
@@ -67,6 +70,12 @@ std::string PlainPlay::answer(std::string_view text) {
             return cities_text();
         case Verb::legal:
             return legal_text();
+        case Verb::odds: {
+            std::string all;
+            if (game().episode().dice)
+                for (const std::string& each : odds_lines(game(), words())) all += line(each);
+            return all;
+        }
         case Verb::save:
             wants_.save = true;
             return {};
@@ -91,7 +100,12 @@ std::string PlainPlay::turn_text() {
     std::string text = "\n";
     for (const std::string& news : last_round_text(table_, words())) text += line(news);
     const auto asked = table_.asked();
-    if (!asked) return text + result_text();
+    if (!asked) {
+        text += result_text();
+        if (table_.finished()) return text;
+        if (style_.confirm == Confirm::never) return text + next_episode();
+        return text + line(words().say("terminal.plain.next-episode"));
+    }
     player_ = *asked;
     if (const std::string blocked = blocked_text(game(), table_.session().turns().back(), words());
         !blocked.empty())
@@ -102,6 +116,12 @@ std::string PlainPlay::turn_text() {
     text += line(head);
     if (style_.boards == Boards::every_round) text += board_text(player_);
     const Shape& shape = game().episode().shape_of(*game().revealed());
+    if (game().episode().dice) {
+        text += line(dice_text(game(), words()));
+        for (const std::string& own :
+             {circles_text(game(), player_, words()), bags_text(game(), player_, words())})
+            if (!own.empty()) text += line(own);
+    }
     text += line(building_text(game().episode(), *game().revealed(), words()) + ", " +
                  words().count("terminal.spots", game().legal(player_).count()) + ":");
     std::vector<std::string> rows;
@@ -146,7 +166,7 @@ std::string PlainPlay::cities_text() const {
 }
 
 std::string PlainPlay::legal_text() const {
-    if (over()) return {};
+    if (table_.over()) return {};
     const LegalSet legal = game().legal(player_);
     if (legal.empty()) return line(no_spot_text(game(), player_, words()));
     const Shape& shape = game().episode().shape_of(*game().revealed());
@@ -156,13 +176,14 @@ std::string PlainPlay::legal_text() const {
 }
 
 std::string PlainPlay::why_text(Mask cells) const {
+    if (table_.over()) return line(words().say("terminal.game-over"));
     if (cells.empty()) return line(words().say("terminal.plain.why-what"));
     const auto refusal = refuse_cells(game(), player_, cells);
     return line(refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here"));
 }
 
 std::string PlainPlay::propose(const Typed& typed) {
-    if (over()) return line(words().say("terminal.game-over"));
+    if (table_.over()) return line(words().say("terminal.game-over"));
     const Act act = typed.verb == Verb::build ? Act::place : typed.verb == Verb::pass ? Act::pass : Act::end;
     const auto move = resolve(game(), player_, {act, typed.spaces});
     if (!move) return line(refusal_text(move.error(), words()));
@@ -182,7 +203,7 @@ std::string PlainPlay::seal(Move move) {
     const int closed = table_.closed_rounds();
     const int building = *game().revealed();
     if (const Done done = table_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
-    wants_.save = table_.closed_rounds() != closed || over();
+    wants_.save = table_.closed_rounds() != closed || table_.over();
     const std::string did =
         line(words().say("terminal.news", {{"name", display_name(table_.participants(), player_, words())},
                                            {"did", move_text(game().episode(), building, move, words())}}));
@@ -210,7 +231,18 @@ std::string PlainPlay::take_back() {
 std::string PlainPlay::result_text() const {
     std::string text = line(words().say("terminal.game-over"));
     for (const std::string& row : result_table(game(), table_.participants(), words())) text += line(row);
-    return text + line(winner_text(game(), table_.participants(), words()));
+    text += line(winner_text(game(), table_.participants(), words()));
+    const Campaign* campaign = table_.campaign();
+    if (campaign == nullptr) return text;
+    text += "\n" + line(campaign_text(*campaign, words()));
+    for (const std::string& row : campaign_table(*campaign, words())) text += line(row);
+    return text;
+}
+
+std::string PlainPlay::next_episode() {
+    table_.next_episode();
+    wants_.save = true;
+    return "\n" + line(game_name(game().episode(), words())) + turn_text();
 }
 
 }  // namespace mycity::terminal

@@ -35,7 +35,8 @@ class PlainPlay {
     std::string prompt() const;
 
     Wants wants() const { return wants_; }
-    bool over() const { return table_.over(); }
+    // Nothing is left to play.
+    bool over() const { return table_.finished(); }
     const Table& table() const { return table_; }
 
   private:
@@ -49,6 +50,7 @@ class PlainPlay {
     std::string propose(const Typed& typed);
     std::string seal(Move move);
     std::string take_back();
+    std::string next_episode();
 
     const Words& words() const { return Words::in(style_.language); }
     const Game& game() const { return table_.game(); }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rules/legality.hpp"
+#include "terminal/campaign_table.hpp"
 #include "terminal/panel.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
@@ -126,7 +127,7 @@ std::string PlayScreen::help_line() const {
         case Mode::hand_over:
             return words().say("terminal.keys.hand-over");
         case Mode::over:
-            return words().say("terminal.keys.over");
+            return words().say(over_key());
         case Mode::confirming:
             return words().say("terminal.keys.confirming");
         case Mode::choosing:
@@ -155,10 +156,21 @@ void PlayScreen::draw_bottom(Screen& screen) const {
     screen.write_within(1, y + 1, size.width - 2, fit(help_line()), theme::kBar);
 }
 
+std::string_view PlayScreen::over_key() const {
+    if (table_.campaign() == nullptr || (campaign_shown_ && table_.finished())) return "terminal.keys.over";
+    return campaign_shown_ ? "terminal.keys.next-episode" : "terminal.keys.to-campaign";
+}
+
 Box PlayScreen::result_box() const {
-    Box box{winner_text(game(), table_.participants(), words()), {}, words().say("terminal.result-footer")};
+    const std::vector<Participant>& players = table_.participants();
+    Box box{winner_text(game(), players, words()), {}, words().say(over_key())};
+    std::vector<std::string> rows = result_table(game(), players, words());
+    if (campaign_shown_) {
+        box.title = campaign_text(*table_.campaign(), words());
+        rows = campaign_table(*table_.campaign(), words());
+    }
     box.lines.emplace_back();
-    for (const std::string& row : result_table(game(), table_.participants(), words()))
+    for (const std::string& row : rows)
         for (std::string& line : width_of(row) > 70 ? wrapped(row, 70) : std::vector{row})
             box.lines.push_back(std::move(line));
     return box;

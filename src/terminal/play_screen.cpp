@@ -4,6 +4,7 @@
 
 #include "record/move_json.hpp"
 #include "rules/legality.hpp"
+#include "terminal/dice_picture.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
@@ -124,6 +125,8 @@ bool PlayScreen::anywhere(Key key) {
         asked_to_save_ = wants_.save = true;
     else if (key.is(U'h'))
         show(words().say("terminal.help.title"), manual(table_, words(), charset_, kBoxTextWidth));
+    else if (key.is(U'o') && game().episode().dice)
+        show(words().say("terminal.odds.title"), odds_lines(game(), words()));
     else if (key.is(U'l'))
         next_language();
     else if (key.is(U'v') && mode_ != Mode::hand_over)
@@ -186,12 +189,30 @@ void PlayScreen::hand_over(Key key) {
 }
 
 void PlayScreen::after_end(Key key) {
-    if (key.code == KeyCode::enter || key.code == KeyCode::escape) {
-        if (viewed_)
-            viewed_.reset();
-        else
-            wants_ = {.save = true, .quit = true};
+    if (key.code != KeyCode::enter && key.code != KeyCode::escape) return;
+    if (viewed_)
+        viewed_.reset();
+    else if (campaign_shown_ && key.code == KeyCode::escape)
+        campaign_shown_ = false;
+    else if (table_.campaign() != nullptr && !campaign_shown_)
+        campaign_shown_ = true;
+    else
+        go_on();
+}
+
+// To the next episode of a campaign, or away when there is none.
+void PlayScreen::go_on() {
+    if (table_.finished()) {
+        wants_ = {.save = true, .quit = true};
+        return;
     }
+    campaign_shown_ = false;
+    ghost_.reset();
+    player_ = 0;
+    table_.next_episode();
+    begin_turn(HandOver::never);
+    wants_.save = true;
+    message_ = game_name(game().episode(), words());
 }
 
 void PlayScreen::propose(Move move) {

@@ -66,6 +66,7 @@ class PlayScreen {
     void next_language();
     std::string news() const;
     bool read_box(Key key);
+    void go_on();
 
     // Drawing.
     std::optional<Hovering> hovering() const;
@@ -73,6 +74,7 @@ class PlayScreen {
     std::string status(bool& good) const;  // what the line below the board says
     std::string preview_text(Move move) const;
     std::string help_line() const;
+    std::string_view over_key() const;  // of the keys that help when the episode is over
     Box result_box() const;
     Box hand_over_box() const;
     void draw_table(Screen& screen) const;
@@ -96,6 +98,7 @@ class PlayScreen {
     std::string message_;
     Wants wants_;
     bool asked_to_save_ = false;
+    bool campaign_shown_ = false;  // after an episode's result, the campaign's
 };
 
 }  // namespace mycity::terminal

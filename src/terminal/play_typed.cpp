@@ -60,6 +60,9 @@ void PlayScreen::obey(const Typed& typed) {
         case Verb::rules:
             (void)anywhere(Key::of(U'h'));
             return;
+        case Verb::odds:
+            (void)anywhere(Key::of(U'o'));
+            return;
         case Verb::score:
         case Verb::board:
             viewed_.reset();

@@ -89,7 +89,14 @@ std::vector<std::string> result_table(const Game& game, std::span<const Particip
                             [&](const Column& c) { return points_of(c.sheet, rule); }));
     lines.push_back(
         row(total, label_width, columns, [](const Column& c) { return plain_number(c.sheet.total); }));
-    if (game.players() == 1) return lines;
+    std::vector<std::string> endings;
+    for (int player = 0; player < game.players(); ++player)
+        if (std::string ended = ended_by_rule_text(game, players, player, words); !ended.empty())
+            endings.push_back(std::move(ended));
+    if (game.players() == 1) {
+        lines.insert(lines.end(), endings.begin(), endings.end());
+        return lines;
+    }
     lines.push_back(row(rank, label_width, columns, [](const Column& c) { return std::to_string(c.rank); }));
     std::vector<int> order;
     for (int player = 0; player < game.players(); ++player) order.push_back(player);
@@ -98,6 +105,7 @@ std::vector<std::string> result_table(const Game& game, std::span<const Particip
     for (std::size_t i = 1; i < order.size(); ++i)
         if (final_score(game, order[i - 1]) == final_score(game, order[i]))
             lines.push_back(tie_text(game, order[i - 1], order[i], columns, words));
+    lines.insert(lines.end(), endings.begin(), endings.end());
     return lines;
 }
 

@@ -18,12 +18,14 @@ constexpr int kLongestName = 20;
 
 SetupScreen::SetupScreen(Offer offer, Language language, Charset charset)
     : offer_(std::move(offer)), language_(language), charset_(charset) {
-    places_.resize(static_cast<std::size_t>(std::max(1, offer_.max_players)));
+    for (const Game& each : offer_.games)
+        places_.resize(std::max(places_.size(), static_cast<std::size_t>(each.max_players)));
+    cursor_ = resumable() > 0 ? 0 : first_place();
     for (std::size_t i = 1; i < places_.size(); ++i) places_[i].level = i == 1 ? kGreedy : kNobody;
 }
 
 SetupScreen::Place* SetupScreen::place_at_cursor() {
-    return cursor_ < resumable() ? nullptr : &places_[static_cast<std::size_t>(cursor_ - resumable())];
+    return cursor_ < first_place() ? nullptr : &places_[static_cast<std::size_t>(cursor_ - first_place())];
 }
 
 SetupScreen::Next SetupScreen::update(Key key) {
@@ -49,11 +51,17 @@ SetupScreen::Next SetupScreen::update(Key key) {
 
 // A person, a bot of each level, nobody, and round again; the first place is never empty.
 void SetupScreen::change(int direction) {
+    if (cursor_ == resumable() && game_rows() > 0) change_game(direction);
     Place* place = place_at_cursor();
     if (place == nullptr) return;
     const int lowest = place == places_.data() ? kPerson : kNobody;
     const int count = kHighestLevel - lowest + 1;
     place->level = lowest + (place->level - lowest + direction + count) % count;
+}
+
+void SetupScreen::change_game(int direction) {
+    const std::size_t count = offer_.games.size();
+    game_ = (game_ + (direction > 0 ? 1 : count - 1)) % count;
 }
 
 void SetupScreen::type(Key key) {
@@ -71,7 +79,8 @@ void SetupScreen::type(Key key) {
 }
 
 int SetupScreen::persons() const {
-    return static_cast<int>(std::ranges::count(places_, kPerson, &Place::level));
+    return static_cast<int>(std::ranges::count(
+        places_.begin(), places_.begin() + static_cast<std::ptrdiff_t>(seats()), kPerson, &Place::level));
 }
 
 std::string SetupScreen::name_of_place(std::size_t index) const {
@@ -85,7 +94,7 @@ std::string SetupScreen::name_of_place(std::size_t index) const {
 
 std::vector<Participant> SetupScreen::players() const {
     std::vector<Participant> result;
-    for (std::size_t i = 0; i < places_.size(); ++i) {
+    for (std::size_t i = 0; i < seats(); ++i) {
         if (places_[i].level == kNobody) continue;
         if (places_[i].level == kPerson)
             result.push_back({name_of_place(i), std::nullopt});
@@ -95,8 +104,17 @@ std::vector<Participant> SetupScreen::players() const {
     return result;
 }
 
+void SetupScreen::draw_game(Screen& screen, int x, int y) const {
+    const bool here = cursor_ == resumable();
+    const std::string title = " < " + offer_.games[game_].title + " > ";
+    screen.put(x, y, here ? fitting(U'▸', charset_) : U' ', theme::kTitle);
+    screen.write_within(x + 2, y, screen.size().width - x - 3,
+                        charset_ == Charset::ascii ? to_ascii(title) : title,
+                        here ? theme::kBar : theme::kStrong);
+}
+
 void SetupScreen::draw_place(Screen& screen, int x, int y, std::size_t index) const {
-    const bool here = cursor_ == resumable() + static_cast<int>(index);
+    const bool here = cursor_ == first_place() + static_cast<int>(index);
     const auto fit = [&](const std::string& text) {
         return charset_ == Charset::ascii ? to_ascii(text) : text;
     };
@@ -116,13 +134,13 @@ Screen SetupScreen::draw(Size size) const {
         return charset_ == Charset::ascii ? to_ascii(text) : text;
     };
     const int x = std::max(1, (size.width - 64) / 2);
-    const int content = rows() + (resumable() > 0 ? 2 : 0) + 8;
+    const int content = rows() + (resumable() > 0 ? 2 : 0) + 8 + 2 * game_rows();
     int y = std::max(0, (size.height - content) / 3);
     const auto line = [&](const std::string& text, Style style) {
         for (const std::string& part : wrapped(fit(text), size.width - x - 1))
             screen.write_within(x, y++, size.width - x - 1, part, style);
     };
-    line("mycity · " + offer_.title, theme::kTitle);
+    line(game_rows() > 0 ? std::string("mycity") : "mycity · " + offer_.games[0].title, theme::kTitle);
     line(words().say("terminal.setup.unofficial"), theme::kFaint);
     ++y;
     if (!offer_.notice.empty()) line(offer_.notice, theme::kBad);
@@ -134,8 +152,13 @@ Screen SetupScreen::draw(Size size) const {
                             cursor_ == i ? theme::kBar : theme::kStrong);
     }
     if (resumable() > 0) ++y;
+    if (game_rows() > 0) {
+        line(words().say("terminal.setup.which"), theme::kText);
+        draw_game(screen, x, y++);
+        ++y;
+    }
     line(words().say("terminal.setup.new"), theme::kText);
-    for (std::size_t i = 0; i < places_.size(); ++i) draw_place(screen, x, y++, i);
+    for (std::size_t i = 0; i < seats(); ++i) draw_place(screen, x, y++, i);
     ++y;
     line(words().say(cursor_ < resumable() ? "terminal.setup.enter-resumes" : "terminal.setup.enter-starts"),
          theme::kStrong);

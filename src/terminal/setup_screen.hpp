@@ -16,11 +16,15 @@ class SetupScreen {
   public:
     enum class Next : std::uint8_t { stay, start, resume, quit };
 
-    struct Offer {
-        std::string title;                     // the game
-        std::vector<std::string> resumable{};  // unfinished games, the latest first
+    // Something that can be played.
+    struct Game {
+        std::string title;
         int max_players = 4;
-        std::string notice{};  // such as a saved game that cannot be read
+    };
+    struct Offer {
+        std::vector<Game> games;               // the first is proposed
+        std::vector<std::string> resumable{};  // unfinished games, the latest first
+        std::string notice{};                  // such as a saved game that cannot be read
     };
 
     SetupScreen(Offer offer, Language language, Charset charset);
@@ -30,6 +34,7 @@ class SetupScreen {
 
     // After Next::start.
     std::vector<Participant> players() const;
+    std::size_t game() const { return game_; }
     // After Next::resume.
     std::size_t resumed() const { return static_cast<std::size_t>(cursor_); }
     Language language() const { return language_; }
@@ -42,18 +47,25 @@ class SetupScreen {
 
     const Words& words() const { return Words::in(language_); }
     int resumable() const { return static_cast<int>(offer_.resumable.size()); }
-    int rows() const { return resumable() + static_cast<int>(places_.size()); }
+    // Which game is a row of its own where there is a choice.
+    int game_rows() const { return offer_.games.size() > 1 ? 1 : 0; }
+    int first_place() const { return resumable() + game_rows(); }
+    std::size_t seats() const { return static_cast<std::size_t>(offer_.games[game_].max_players); }
+    int rows() const { return first_place() + static_cast<int>(seats()); }
     Place* place_at_cursor();
+    void change_game(int direction);
     void change(int direction);
     void type(Key key);
     std::string name_of_place(std::size_t index) const;
     int persons() const;
+    void draw_game(Screen& screen, int x, int y) const;
     void draw_place(Screen& screen, int x, int y, std::size_t index) const;
 
     Offer offer_;
     Language language_;
     Charset charset_;
     std::vector<Place> places_;
+    std::size_t game_ = 0;
     int cursor_ = 0;
     bool naming_ = false;
 };

@@ -20,12 +20,34 @@ std::uint64_t bot_seed(const Session& session, int player) {
 
 }  // namespace
 
-Table::Table(Session session, std::vector<Participant> participants)
-    : session_(std::move(session)), participants_(std::move(participants)) {
-    let_bots_decide();
+const Record& record_of(const Saved& saved) {
+    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign->current();
+    return *std::get_if<Record>(&saved);
 }
 
-int Table::persons() const { return static_cast<int>(std::ranges::count_if(participants_, is_person)); }
+bool is_finished(const Saved& saved) {
+    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign->over();
+    return record_of(saved).session.game().phase() == Phase::over;
+}
+
+std::string text_of(const Saved& saved) {
+    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign_text(*campaign);
+    return record_text(record_of(saved).session, record_of(saved).players);
+}
+
+Table::Table(Saved played) : played_(std::move(played)) { let_bots_decide(); }
+
+int Table::persons() const { return static_cast<int>(std::ranges::count_if(participants(), is_person)); }
+
+Session& Table::open_session() {
+    if (auto* campaign = std::get_if<Campaign>(&played_)) return campaign->current().session;
+    return std::get_if<Record>(&played_)->session;
+}
+
+void Table::next_episode() {
+    auto* campaign = std::get_if<Campaign>(&played_);
+    if (campaign != nullptr && campaign->next()) let_bots_decide();
+}
 
 std::optional<int> Table::asked() const {
     for (int player = 0; player < game().players(); ++player)
@@ -45,12 +67,13 @@ int Table::closed_rounds() const {
 }
 
 Done Table::play(int player, Move move) {
-    Done done = session_.play(player, move);
+    Done done = open_session().play(player, move);
     if (done) let_bots_decide();
     return done;
 }
 
 void Table::let_bots_decide() {
+    Session& session = open_session();
     while (!over() && !asked()) {
         const int round = game().round();
         for (int player = 0; player < game().players() && game().round() == round && !over(); ++player) {
@@ -58,8 +81,8 @@ void Table::let_bots_decide() {
             if (is_person(bot) || !game().decides(player) || game().has_decided(player)) continue;
             const int level = std::clamp(*bot.level, kLowestLevel, kHighestLevel);
             const View view = View::of(game(), player);
-            const Suggestion suggestion = suggest(view, player, level, bot_seed(session_, player));
-            if (!session_.play(player, suggestion.best.move)) (void)session_.play(player, Move::end());
+            const Suggestion suggestion = suggest(view, player, level, bot_seed(session, player));
+            if (!session.play(player, suggestion.best.move)) (void)session.play(player, Move::end());
         }
     }
 }

@@ -45,6 +45,7 @@ constexpr std::pair<std::u32string_view, std::string_view> kPlainForms[] = {
     {U"→", "->"},    {U"↑", "^"},
     {U"↓", "v"},     {U"←", "<-"},
     {U"×", "x"},     {U"\u00A0\u202F", " "},
+    {U"●", "*"},     {U"○", "o"},
 };
 
 std::string_view plain_form(char32_t character) {

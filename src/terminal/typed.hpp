@@ -20,6 +20,7 @@ enum class Verb : std::uint8_t {
     board,
     cities,
     legal,
+    odds,
     save,
     help,
     rules,

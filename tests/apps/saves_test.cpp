@@ -37,13 +37,13 @@ TEST_CASE("saves: a game that was saved goes on exactly as it was") {
     const Folder folder;
     terminal::Table table = some_rounds(5);
     SaveFile file(folder.path, "eternal");
-    REQUIRE(file.save(table.session(), table.participants()));
+    REQUIRE(file.save(table.played()));
     SavedGames saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
     CHECK(saved.damaged.empty());
     CHECK(saved.unfinished[0].path == file.path());
-    CHECK(saved.unfinished[0].record.players == table.participants());
-    terminal::Table again(std::move(saved.unfinished[0].record.session), saved.unfinished[0].record.players);
+    CHECK(terminal::record_of(saved.unfinished[0].saved).players == table.participants());
+    terminal::Table again(std::move(saved.unfinished[0].saved));
     CHECK(again.game() == table.game());
     while (table.asked()) {
         const LegalSet legal = table.game().legal(0);
@@ -60,12 +60,12 @@ TEST_CASE("saves: a sealed move survives, and a finished game is not offered aga
     terminal::Table table = terminal::table_of("Ada,Ben", 3);
     REQUIRE(table.play(0, Move::pass()));
     SaveFile file(folder.path, "eternal");
-    REQUIRE(file.save(table.session(), table.participants()));
+    REQUIRE(file.save(table.played()));
     const SavedGames saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
-    CHECK(saved.unfinished[0].record.session.game().has_decided(0));
+    CHECK(terminal::record_of(saved.unfinished[0].saved).session.game().has_decided(0));
     while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
-    REQUIRE(file.save(table.session(), table.participants()));
+    REQUIRE(file.save(table.played()));
     CHECK(saved_games(folder.path).unfinished.empty());
     CHECK(files_in(folder.path) == 1);
 }
@@ -74,9 +74,9 @@ TEST_CASE("saves: every game has a file of its own, and nothing is left beside i
     const Folder folder;
     const terminal::Table table = some_rounds(1);
     SaveFile first(folder.path, "eternal"), second(folder.path, "eternal");
-    REQUIRE(first.save(table.session(), table.participants()));
-    REQUIRE(second.save(table.session(), table.participants()));
-    REQUIRE(second.save(table.session(), table.participants()));
+    REQUIRE(first.save(table.played()));
+    REQUIRE(second.save(table.played()));
+    REQUIRE(second.save(table.played()));
     CHECK(first.path() != second.path());
     CHECK(files_in(folder.path) == 2);
 }
@@ -85,7 +85,7 @@ TEST_CASE("saves: a damaged file is reported with what and where, and left alone
     const Folder folder;
     const terminal::Table table = some_rounds(2);
     SaveFile file(folder.path, "eternal");
-    REQUIRE(file.save(table.session(), table.participants()));
+    REQUIRE(file.save(table.played()));
     const std::string whole = *read_file(file.path().string(), 1 << 20);
     const std::string half = whole.substr(0, whole.size() / 2);
     REQUIRE(write_file(file.path(), half, Existing::replace));
@@ -113,4 +113,32 @@ TEST_CASE("files: what cannot be read or written says why") {
     CHECK(large.error().too_large);
     CHECK(files_in(folder.path) == 1);
     CHECK_FALSE(saved_games(folder.path / "nowhere").unfinished.size() > 0);
+}
+
+TEST_CASE("saves: a campaign stops and goes on days later, in the same file") {
+    const Folder folder;
+    const auto& facts = *content::library().find_campaign("roll-and-build");
+    auto begun =
+        Campaign::begin(content::library(), facts, *facts.find_plan("3-6-12"), terminal::people("Ada"), 4);
+    REQUIRE(begun.has_value());
+    terminal::Table table{terminal::Saved(std::move(*begun))};
+    SaveFile file(folder.path, save_name(table.played()));
+    REQUIRE(file.save(table.played()));
+    CHECK(file.path().filename().string().find("roll-and-build-3-6-12") != std::string::npos);
+    for (int episode = 0; episode < 3; ++episode) {
+        SavedGames saved = saved_games(folder.path);
+        REQUIRE(saved.unfinished.size() == 1);
+        terminal::Table again(std::move(saved.unfinished[0].saved));
+        REQUIRE(again.campaign() != nullptr);
+        CHECK(again.campaign()->index() == episode);
+        REQUIRE(again.play(0, Move::end()));
+        SaveFile same(saved.unfinished[0].path);
+        REQUIRE(same.save(again.played()));
+        if (again.finished()) break;
+        CHECK(saved_games(folder.path).unfinished.size() == 1);
+        again.next_episode();
+        REQUIRE(same.save(again.played()));
+    }
+    CHECK(saved_games(folder.path).unfinished.empty());
+    CHECK(files_in(folder.path) == 1);
 }
