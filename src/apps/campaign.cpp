@@ -126,9 +126,9 @@ class Report {
     std::int64_t cities() const { return std::int64_t{figures_.campaigns} * figures_.players; }
 
     std::string table(const Words& words) const {
-        const std::vector<std::string> heads{
-            words.say("cli.campaign.episode"), words.say("cli.campaign.score"), words.say("cli.campaign.best"),
-            words.say("cli.campaign.built")};
+        const std::vector<std::string> heads{words.say("cli.campaign.episode"),
+                                             words.say("cli.campaign.score"), words.say("cli.campaign.best"),
+                                             words.say("cli.campaign.built")};
         const auto row = [&](const std::vector<std::string>& cells) {
             std::string line;
             for (std::size_t i = 0; i < cells.size(); ++i)

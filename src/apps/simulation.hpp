@@ -31,8 +31,8 @@ struct SimulationFigures {
     int campaigns = 0;
     int players = 0;
     std::vector<std::int64_t> win_parts;  // per seat, in parts of kWinParts; who shares a win gets some
-    std::int64_t leader_wins = 0;           // campaigns won by somebody who led after chapter 4
-    std::int64_t circles = 0;               // of all seats
+    std::int64_t leader_wins = 0;         // campaigns won by somebody who led after chapter 4
+    std::int64_t circles = 0;             // of all seats
     std::int64_t nuggets = 0;
     std::vector<EpisodeFigures> episodes;
 

@@ -10,11 +10,11 @@ namespace mycity {
 namespace {
 
 constexpr std::array kCommands{
-    Command{"branch", run_branch},   Command{"check", run_check},         Command{"content", run_content},
-    Command{"hello", run_hello},     Command{"legal", run_legal},         Command{"load", run_load},
-    Command{"new", run_new},         Command{"next", run_next},           Command{"play", run_play},
-    Command{"save", run_save},       Command{"score", run_score},         Command{"seat", run_seat},
-    Command{"state", run_state},     Command{"suggest", run_suggest},     Command{"take-back", run_take_back},
+    Command{"branch", run_branch}, Command{"check", run_check},     Command{"content", run_content},
+    Command{"hello", run_hello},   Command{"legal", run_legal},     Command{"load", run_load},
+    Command{"new", run_new},       Command{"next", run_next},       Command{"play", run_play},
+    Command{"save", run_save},     Command{"score", run_score},     Command{"seat", run_seat},
+    Command{"state", run_state},   Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
 };
 
 }  // namespace
@@ -33,8 +33,7 @@ Read<void> need_table(const Table& table) {
 Read<const Game*> game_of(const Table& table) {
     if (auto there = need_table(table); !there) return std::unexpected(there.error());
     if (const Session* session = table.session()) return &session->game();
-    if (table.legacy->phase() == LegacyPhase::over)
-        return std::unexpected(Problem{.code = "campaign-over"});
+    if (table.legacy->phase() == LegacyPhase::over) return std::unexpected(Problem{.code = "campaign-over"});
     return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
 }
 
@@ -55,8 +54,7 @@ Read<std::string_view> game_called(const Table& table, const json::Value& reques
     const auto& episodes = table.library->episodes();
     const bool there = std::any_of(episodes.begin(), episodes.end(),
                                    [&](const Episode& episode) { return episode.game == *game; });
-    if (!there)
-        return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
+    if (!there) return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
     return *game;
 }
 
@@ -84,8 +82,8 @@ Read<void> unsealed(const Table& table, const json::Value& request, const Episod
     if (table.legacy && episode.number <= table.legacy->episode_number()) return {};
     const json::Value* open = request.find("open");
     if (open != nullptr && *open == json::Value(true)) return {};
-    return std::unexpected(
-        Problem{.code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
+    return std::unexpected(Problem{
+        .code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
 }
 
 void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer) {

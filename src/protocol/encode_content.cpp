@@ -30,7 +30,8 @@ bool in_play(const Episode& episode, int building) {
     const auto shows = [&](const Card& card) {
         return card.building == building ||
                (card.id == kFourthChurchCard &&
-                episode.buildings[static_cast<std::size_t>(building)].id.view().starts_with(kFourthChurchCard));
+                episode.buildings[static_cast<std::size_t>(building)].id.view().starts_with(
+                    kFourthChurchCard));
     };
     return std::any_of(episode.deck.begin(), episode.deck.end(), shows) ||
            std::find(episode.printed.begin(), episode.printed.end(), building) != episode.printed.end();
