@@ -113,12 +113,20 @@ SameCity wild_city(int episode, Random& random) {
         const Ground ground = grounds[random.below(static_cast<std::uint32_t>(grounds.size()))];
         if (gold || chance(random, 300)) city.board.set(space, ground);
     });
+    // L-PARK clears rocks beside the edge and the forest.
+    if (episode >= 22)
+        for_each_space(open, [&](int space) {
+            const Mask sides = sides_of(Mask::bit(space));
+            const bool at_rim = sides.count() < 4 || sides.meets(printed.on(Ground::forest));
+            if (at_rim && chance(random, 600)) city.board.set(space, Ground::one_rock);
+        });
     for (int vein = printed.on(Ground::gold).count(); vein > 0; --vein)
         city.board.set(random_of(open, random), Ground::gold);
     // From E3 to row 11 is too far for random games.
     if (printed.on(Ground::port)) {
         city.board.set(printed.on(Ground::port).lowest(), Ground::meadow);
-        city.board.set(random_of(open & (row_mask(7) | row_mask(8) | row_mask(9)), random), Ground::port);
+        for (int i = 0; i < 3; ++i)
+            city.board.set(random_of(open & (row_mask(8) | row_mask(9)), random), Ground::port);
     }
     if (episode >= 13)
         for (int number = 1; number <= 8; ++number)
