@@ -1,6 +1,7 @@
 #include "terminal/result.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "rules/score.hpp"
@@ -98,8 +99,8 @@ std::vector<std::string> result_table(const Game& game, std::span<const Particip
         return lines;
     }
     lines.push_back(row(rank, label_width, columns, [](const Column& c) { return std::to_string(c.rank); }));
-    std::vector<int> order;
-    for (int player = 0; player < game.players(); ++player) order.push_back(player);
+    std::vector<int> order(columns.size());
+    std::iota(order.begin(), order.end(), 0);
     std::ranges::sort(order, {},
                       [&](int p) { return std::pair(columns[static_cast<std::size_t>(p)].rank, p); });
     for (std::size_t i = 1; i < order.size(); ++i)

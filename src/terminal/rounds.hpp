@@ -9,6 +9,7 @@ namespace mycity::terminal {
 // The game at its beginning, on the same boards.
 inline Game beginning_of(const Game& game) {
     std::vector<const Site*> sites;
+    sites.reserve(static_cast<std::size_t>(game.players()));
     for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
     return Game(game.episode(), sites);
 }
