@@ -73,6 +73,11 @@ inline void step_of_bots(LegacyCampaign& campaign, int level) {
     REQUIRE(campaign.play(player, move).has_value());
 }
 
+// Bots with a whim now and then, so that cities differ.
+inline void step_of_people(LegacyCampaign& campaign, Random& random) {
+    random.below(6) == 0 ? step_at_random(campaign, random) : step_of_bots(campaign, 2);
+}
+
 // Everybody builds so many buildings, if they fit, and ends: who builds more does better.
 inline void play_episode(LegacyCampaign& campaign, const std::vector<int>& builds) {
     const int episode = campaign.episode_number();
