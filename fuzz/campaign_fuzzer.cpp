@@ -1,5 +1,5 @@
-// A campaign file that is accepted, of whichever game, is written and read again as the same campaign, and can
-// be branched from its first episode and its last.
+// A campaign file that is accepted, of whichever game, is written and read again as the same campaign, and
+// can be branched from its first episode and its last.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,0 +1,30 @@
+# mycity campaign simulate: the same figures for the same seed, as a table and as JSON.
+source "$(dirname "$0")/lib.bash"
+
+for language in en fr pl de; do
+    run 0 campaign --help --lang "$language"
+    has "$out" "mycity campaign"
+    [[ $out != *"[cli"* ]] || fail "campaign has no help in $language"
+done
+
+run 0 campaign simulate --campaigns 3 --players 2 --seed 4 --threads 1
+has "$out" "3 campaigns, 2 bots of level 2"
+[[ $(grep -c '^ *[0-9]* .*[0-9]\.[0-9]$' <<<"$out") == 24 ]] || fail "not a line for each episode"
+[[ -z $err ]] || fail "a progress bar without a terminal"
+table="$out"
+run 0 campaign simulate --campaigns 3 --players 2 --seed 4 --threads 3
+[[ $out == "$table" ]] || fail "threads change the figures"
+run 0 campaign simulate --campaigns 3 --players 2 --seed 5
+[[ $out != "$table" ]] || fail "the seed changes nothing"
+run 0 campaign simulate --campaigns 2 --json
+has "$out" '"leader_wins"'
+run 0 campaign simulate --campaigns 1 --lang de
+has "$out" "1 Kampagne"
+
+run 2 campaign simulat
+has "$err" "Did you mean simulate?"
+run 2 campaign
+run 2 campaign simulate --players 5
+has "$err" "--players 5"
+run 2 campaign simulate --campaigns 0
+run 2 campaign simulate --threads x
