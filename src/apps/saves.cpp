@@ -95,8 +95,9 @@ std::expected<void, FileError> SaveFile::save_first(const std::string& text) {
     fs::create_directories(folder_, error);
     if (error) return std::unexpected(FileError{folder_.string(), error.message()});
     const std::string stem = time_stamp() + "-" + game_;
+    // An underscore sorts after the dot of the first name, so that names stay in order of age.
     for (int number = 1;; ++number) {
-        const fs::path path = folder_ / (stem + (number == 1 ? "" : "-" + std::to_string(number)) + ".json");
+        const fs::path path = folder_ / (stem + (number == 1 ? "" : "_" + std::to_string(number)) + ".json");
         const auto written = write_file(path, text, Existing::keep);
         if (written) path_ = path;
         if (written || !fs::exists(path, error)) return written;

@@ -19,7 +19,7 @@ has "$out" "Verified"
 play 'E1 F1 E2 F2\npass\n' --seed 3
 has "$out" "The input has ended."
 has "$out" "mycity play --resume"
-saved=$(grep -l '"rounds"' state/mycity/*.json | tail -n 1)
+saved=$(sed -n 's/^Saved.*--resume //p' <<<"$out")
 play '' --seed 4
 has "$out" "There is an unfinished game: mycity play --resume"
 before=$(ls state/mycity | wc -l)

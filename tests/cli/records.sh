@@ -31,9 +31,9 @@ run 1 replay format.json
 has "$err" "not a game record"
 run 1 replay missing.json
 has "$err" "missing.json"
-head -c 2000000 /dev/zero >large.json
+head -c 9000000 /dev/zero >large.json
 run 1 replay large.json
-has "$err" "larger"
+has "$err" "too large"
 run 1 replay .
 run 1 record --bots 1,1 -o no/such/folder.json
 run 0 signature --games 1

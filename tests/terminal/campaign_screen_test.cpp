@@ -108,7 +108,8 @@ TEST_CASE("campaign table: six players fit on the smallest screen, in every lang
 }
 
 TEST_CASE("RB-DICE: the screen shows the three faces") {
-    const Game& game = episode_table(1, "Ada").game();
+    const Table table = episode_table(1, "Ada");
+    const Game& game = table.game();
     const Words& words = Words::in(Language::en);
     Screen screen(kDicePicture);
     draw_dice(screen, 0, 0, game, words, Charset::ascii);
