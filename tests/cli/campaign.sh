@@ -28,3 +28,4 @@ run 2 campaign simulate --players 5
 has "$err" "--players 5"
 run 2 campaign simulate --campaigns 0
 run 2 campaign simulate --threads x
+finish
