@@ -27,7 +27,7 @@ const Names used_prefixes{"rule.",  "why.",     "kind.",       "terrain.", "scor
                           "title.", "chapter.", "rb-episode.", "error.",
                           "legacy-chapter.", "legacy-episode.", "legacy-story.",
                           "cli.help.", "cli.error.", "terminal.game.", "terminal.typed.", "terminal.setup.bot.",
-                          "terminal.die.", "terminal.plan."};
+                          "terminal.die.", "terminal.plan.", "lint."};
 
 const Names plural_categories{"one", "few", "many", "other"};
 

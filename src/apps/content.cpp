@@ -2,6 +2,8 @@
 #include <filesystem>
 
 #include "apps/command.hpp"
+#include "content/lint.hpp"
+#include "rules/space.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
 
@@ -69,6 +71,17 @@ std::string episode_text(const Episode& episode, const Words& words) {
     return text;
 }
 
+std::string findings_text(const Episode& episode, const std::vector<content::Finding>& findings,
+                          const Words& words) {
+    std::string text;
+    for (const content::Finding& finding : findings)
+        text +=
+            terminal::game_name(episode, words) + ": " +
+            words.say("lint." + std::string(finding.code), {{"spaces", space_list(finding.spaces, ", ")}}) +
+            '\n';
+    return text;
+}
+
 }  // namespace
 
 int run_content(const Arguments& arguments, const Words& words) {
@@ -91,8 +104,20 @@ int run_content(const Arguments& arguments, const Words& words) {
     if (library->episodes().empty())
         return complain(words.say("cli.content.nothing", {{"file", arguments.words()[1]}}), kFailed);
     std::string text;
-    for (const Episode& episode : library->episodes()) text += episode_text(episode, words) + '\n';
+    std::string warnings;
+    for (const Episode& episode : library->episodes()) {
+        text += episode_text(episode, words) + '\n';
+        warnings += findings_text(episode, content::lint(episode), words);
+    }
+    for (const content::CampaignFacts& campaign : library->campaigns())
+        for (std::size_t i = 1; i < campaign.bandits.size(); ++i) {
+            const Episode& before = *library->find(campaign.game, campaign.bandits[i - 1]);
+            const Episode& after = *library->find(campaign.game, campaign.bandits[i]);
+            warnings += findings_text(after, content::lint_carried_bandits(before, after), words);
+        }
     print(text + words.count("cli.content.good", static_cast<int>(library->episodes().size())) + '\n');
+    if (!warnings.empty()) return complain(words.say("cli.content.findings") + '\n' + warnings, kFailed);
+    print(words.say("cli.content.lint-clean") + '\n');
     return kDone;
 }
 

@@ -32,6 +32,7 @@ constexpr OptionSpec kPlay[] = {
     {"unicode"},
 };
 constexpr OptionSpec kReplay[] = {kLang, kHelp, {"verbose", Takes::nothing, 'v'}};
+constexpr OptionSpec kPicture[] = {kLang, kHelp, {"player", Takes::value}, {"output", Takes::value, 'o'}};
 constexpr OptionSpec kRecord[] = {
     kLang,
     kHelp,
@@ -44,7 +45,6 @@ constexpr OptionSpec kRecord[] = {
     {"output", Takes::value, 'o'},
 };
 constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
-constexpr std::size_t kContentWords = 2;
 constexpr OptionSpec kCampaign[] = {
     kLang,
     kHelp,
@@ -55,16 +55,18 @@ constexpr OptionSpec kCampaign[] = {
     {"seed", Takes::value},
     {"json"},
 };
+constexpr std::size_t kContentWords = 2;
 
 const Command kCommands[] = {
     {"play", {kPlay}, run_play},
     {"record", {kRecord}, run_record},
     {"replay", {kReplay, 1, 1}, run_replay},
+    {"picture", {kPicture, 1, 1}, run_picture},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
+    {"campaign", {kCampaign, 1, 1}, run_campaign},
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},
-    {"campaign", {kCampaign, 1, 1}, run_campaign},
     {"help", {kCommon, 0, 1}, run_help},
 };
 

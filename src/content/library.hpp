@@ -31,6 +31,7 @@ class Library {
     // `number` is 0 for games without episodes.
     const Episode* find(std::string_view game, int number) const;
     std::span<const Episode> episodes() const { return episodes_; }
+    std::span<const CampaignFacts> campaigns() const { return campaigns_; }
     const CampaignFacts* find_campaign(std::string_view game) const;
 
    private:

@@ -1,0 +1,26 @@
+#include <cstdio>
+
+#include "apps/city_svg.hpp"
+#include "apps/command.hpp"
+
+namespace mycity::apps {
+
+int run_picture(const Arguments& arguments, const Words& words) {
+    const auto saved = read_saved_file(arguments.words()[0]);
+    if (!saved) return complain(text_of(saved.error(), words), kFailed);
+    const Game& game = terminal::record_of(*saved).session.game();
+    const auto player = to_unsigned(arguments.value("player").value_or("1"));
+    if (!player || *player < 1 || *player > static_cast<std::uint64_t>(game.players()))
+        return complain(UsageError{"not-in-range", "--player"}, words);
+    const std::string picture = city_svg(game, static_cast<int>(*player) - 1);
+    const auto target = arguments.value("output");
+    if (!target || *target == "-") {
+        std::fwrite(picture.data(), 1, picture.size(), stdout);
+        return kDone;
+    }
+    if (const auto written = write_file(*target, picture, Existing::replace); !written)
+        return complain(text_of(written.error(), words), kFailed);
+    return kDone;
+}
+
+}  // namespace mycity::apps
