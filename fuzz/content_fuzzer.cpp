@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "base/utf8.hpp"
 #include "content/read_board.hpp"
+#include "content/read_campaign.hpp"
 #include "content/read_dice.hpp"
 #include "content/read_episode.hpp"
 #include "content/read_pieces.hpp"
@@ -118,5 +119,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else {
         check(dice.error());
     }
+    if (const auto facts = read_campaign_facts({"x.campaign", text}, library().episodes()))
+        require(facts->find_plan(facts->whole().name) != nullptr && !facts->whole().episodes.empty());
+    else
+        check(facts.error());
     return 0;
 }

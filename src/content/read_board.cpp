@@ -69,12 +69,15 @@ class BoardReader {
         const std::size_t at = placements ? 3 : 2;
         const auto total = text_.number(line, at);
         if (!total) return total.error();
-        if (placements)
-            result_.placements.push_back({std::string(line.word(2)), *total, line.number});
-        else if (!count_of(result_.board, line.word(1)))
+        if (placements) {
+            const auto shape = text_.name(line, 2);
+            if (!shape) return shape.error();
+            result_.placements.push_back({std::string(*shape), *total, line.number});
+        } else if (!count_of(result_.board, line.word(1))) {
             return text_.error("content-word", line, 1);
-        else
+        } else {
             expected_.push_back({line, *total});
+        }
         return text_.no_more_than(line, at + 1);
     }
 

@@ -103,7 +103,7 @@ std::expected<int, Error> Text::number(const Line& line, std::size_t word, int l
 
 std::expected<std::string_view, Error> Text::name(const Line& line, std::size_t word) const {
     const std::string_view text = line.word(word);
-    if (text.empty() || text.size() > Name::kMaxLength)
+    if (text.empty() || text.size() > Name::kMaxLength || utf8_valid_prefix(text) != text.size())
         return std::unexpected(error("content-name", line, word));
     return text;
 }
