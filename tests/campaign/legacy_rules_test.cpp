@@ -220,7 +220,7 @@ TEST_CASE("L-FINALE: two circles each for most nuggets, most trees and fewest ro
             const LegacyCity& city = campaign.city(player);
             int expected = before.city(player).circles +
                            campaign.results().back().circles[static_cast<std::size_t>(player)];
-            for (const int branch : {9, 15})
+            for (const int branch : {16, 28})
                 expected += before.city(player).tracks < branch && city.tracks >= branch ? 1 : 0;
             expected += city.nuggets == most_nuggets ? 2 : 0;
             expected += city.trees() == most_trees ? 2 : 0;
