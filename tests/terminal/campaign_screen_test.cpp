@@ -64,7 +64,7 @@ TEST_CASE("RB-SOLO: the end of a campaign shows its titles, and Enter leaves") {
         if (episode < 3) press(screen, "⏎");
     }
     CHECK(shows(screen, "The campaign ends with"));
-    CHECK(shows(screen, "chapter 1: The New Land. Your title: Vagabond"));
+    CHECK(shows(screen, "Chapter 1: The New Land. Your title: Vagabond"));
     const Wants wants = press(screen, "⏎");
     CHECK(wants.quit);
     CHECK(wants.save);
@@ -95,7 +95,7 @@ TEST_CASE("campaign table: chapters, bags, bonus and winners stand where they be
     CHECK(says(all, " 7 High Ground"));
     CHECK(says(all, "Money bags"));
     CHECK(says(all, "+20   +20"));
-    CHECK(says(all, "chapter 3: Challenges. Ada, Ben share the win with"));
+    CHECK(says(all, "Chapter 3: Challenges. Ada, Ben share the win with"));
     CHECK(says(campaign_text(*table.campaign(), words), "Ada, Ben share the campaign"));
 }
 
