@@ -36,6 +36,7 @@ Read<Campaign> Campaign::begin(const content::Library& library, const content::C
 
 Results Campaign::results() const {
     std::vector<EpisodeResult> finished;
+    finished.reserve(earlier_.size() + 1);
     for (const Finished& episode : earlier_) finished.push_back(result_of(episode.session.game()));
     if (episode_over()) finished.push_back(result_of(current_.session.game()));
     return results_of(*facts_, *plan_, finished, static_cast<int>(players().size()));

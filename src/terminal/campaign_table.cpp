@@ -136,7 +136,7 @@ std::string campaign_text(const Campaign& campaign, const Words& words) {
                           {"count", static_cast<int>(campaign.plan().episodes.size())}});
     const int best = results.totals[static_cast<std::size_t>(results.winners[0])];
     if (campaign.players().size() == 1) {
-        const std::string points = words.count("terminal.campaign.alone", best);
+        std::string points = words.count("terminal.campaign.alone", best);
         if (results.title.empty()) return points;
         return points + " " +
                words.say("terminal.campaign.title",
