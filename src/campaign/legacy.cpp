@@ -131,7 +131,8 @@ std::optional<Refusal> LegacyCampaign::refuse(int player, const StickerMove& mov
     if (pending(player).empty()) return Refusal{"no-sticker-pending"};
     if (move.sticker != pending(player).front()) return Refusal{"other-sticker-first", "L-STICKER"};
     if (options(player).has(move.target)) return std::nullopt;
-    const bool space = facts_of(move.sticker).choice == Choice::space && move.target < kMaxSpaces;
+    const bool space =
+        facts_of(move.sticker).choice == Choice::space && move.target >= 0 && move.target < kMaxSpaces;
     return broken("L-SPOT", space ? Mask::bit(move.target) : Mask{});
 }
 
