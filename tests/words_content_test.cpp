@@ -23,11 +23,26 @@ using mycity::Language;
 using Names = std::set<std::string>;
 
 // Keys that src/ puts together from a prefix and an id.
-const Names used_prefixes{"rule.",  "why.",     "kind.",       "terrain.", "score.",
-                          "title.", "chapter.", "rb-episode.", "error.",
-                          "legacy-chapter.", "legacy-episode.", "legacy-story.",
-                          "cli.help.", "cli.error.", "terminal.game.", "terminal.typed.", "terminal.setup.bot.",
-                          "terminal.die.", "terminal.plan.", "lint."};
+const Names used_prefixes{"rule.",
+                          "why.",
+                          "kind.",
+                          "terrain.",
+                          "score.",
+                          "title.",
+                          "chapter.",
+                          "rb-episode.",
+                          "error.",
+                          "legacy-chapter.",
+                          "legacy-episode.",
+                          "legacy-story.",
+                          "cli.help.",
+                          "cli.error.",
+                          "terminal.game.",
+                          "terminal.typed.",
+                          "terminal.setup.bot.",
+                          "terminal.die.",
+                          "terminal.plan.",
+                          "lint."};
 
 const Names plural_categories{"one", "few", "many", "other"};
 

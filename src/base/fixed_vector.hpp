@@ -10,7 +10,7 @@ namespace mycity {
 // A trivially copyable vector of at most `Capacity` elements; the caller keeps within it.
 template <class T, std::size_t Capacity>
 class FixedVector {
-   public:
+  public:
     static constexpr std::size_t capacity() { return Capacity; }
 
     constexpr std::size_t size() const { return size_; }
@@ -44,7 +44,7 @@ class FixedVector {
         return true;
     }
 
-   private:
+  private:
     static_assert(Capacity < 65536);
     std::array<T, Capacity> items_{};
     std::uint16_t size_ = 0;

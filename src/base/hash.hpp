@@ -6,7 +6,7 @@ namespace mycity {
 
 // A running fingerprint of numbers (FNV-1a over their eight bytes), equal on every platform.
 class Fingerprint {
-   public:
+  public:
     constexpr void add(std::int64_t number) {
         auto bits = static_cast<std::uint64_t>(number);
         for (int i = 0; i < 8; ++i, bits >>= 8) {
@@ -16,7 +16,7 @@ class Fingerprint {
     }
     constexpr std::uint64_t value() const { return value_; }
 
-   private:
+  private:
     std::uint64_t value_ = 0xCBF29CE484222325u;
 };
 

@@ -8,7 +8,7 @@ namespace mycity {
 
 // A short text inside trivially copyable objects: ids of buildings, shapes and faces.
 class Name {
-   public:
+  public:
     static constexpr std::size_t kMaxLength = 15;
 
     constexpr Name() = default;
@@ -21,7 +21,7 @@ class Name {
     constexpr bool operator==(std::string_view other) const { return view() == other; }
     constexpr bool operator==(const Name& other) const { return view() == other.view(); }
 
-   private:
+  private:
     std::array<char, kMaxLength> text_{};
     std::uint8_t length_ = 0;
 };

@@ -7,7 +7,7 @@ namespace mycity {
 // SplitMix64: tiny, seekable, the same on every platform. Good enough for draws and bots; fairness
 // between people at a distance comes from commitments, not from this generator.
 class Random {
-   public:
+  public:
     explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
 
     constexpr std::uint64_t next() {
@@ -31,7 +31,7 @@ class Random {
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-   private:
+  private:
     std::uint64_t state_;
 };
 

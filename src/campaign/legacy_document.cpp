@@ -59,7 +59,9 @@ json::Value LegacyCampaign::document() const {
     }
     json::Value document;
     document.set("format", "mycity-campaign").set("version", kCampaignVersion).set("engine", MYCITY_VERSION);
-    document.set("game", kLegacyGame).set("players", who_value(participants_)).set("cities", std::move(cities));
+    document.set("game", kLegacyGame)
+        .set("players", who_value(participants_))
+        .set("cities", std::move(cities));
     document.set("seed", std::to_string(seed_)).set("results", std::move(results));
     return document.set("episodes", std::move(pages));
 }

@@ -34,7 +34,8 @@ struct Title {
     int total_from = 0;
 };
 
-// A box of a mine shaft or a branch of the railroad, and what reaching or passing it brings (L-MINE, L-TRACK).
+// A box of a mine shaft or a branch of the railroad, and what reaching or passing it brings (L-MINE,
+// L-TRACK).
 struct Reward {
     enum class Gift : std::uint8_t { nugget, circle, one_tree };
     enum class To : std::uint8_t { everybody, first };  // `first`: who gets there in the first such episode

@@ -25,7 +25,7 @@ struct Error {
 
 // All episodes and campaigns, read and checked.
 class Library {
-   public:
+  public:
     static std::expected<Library, Error> load(std::span<const File> files);
 
     // `number` is 0 for games without episodes.
@@ -34,7 +34,7 @@ class Library {
     std::span<const CampaignFacts> campaigns() const { return campaigns_; }
     const CampaignFacts* find_campaign(std::string_view game) const;
 
-   private:
+  private:
     std::vector<Episode> episodes_;
     std::vector<CampaignFacts> campaigns_;
 };

@@ -59,7 +59,9 @@ Session::Session(const Episode& episode, std::span<const Board> boards, Draw dra
 
 Session::Session(const Episode& episode, std::span<const Board> boards,
                  std::span<const Belongings> belongings, Draw draw)
-    : sites_(sites_for(episode, boards, belongings)), game_(game_on(episode, sites_)), draw_(std::move(draw)) {
+    : sites_(sites_for(episode, boards, belongings)),
+      game_(game_on(episode, sites_)),
+      draw_(std::move(draw)) {
     reveal_next();
 }
 
