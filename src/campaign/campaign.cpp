@@ -24,11 +24,9 @@ Read<Campaign> Campaign::begin(const content::Library& library, const content::C
     const Episode& first = *library.find(facts.game, plan.episodes.front());
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
-        return std::unexpected(
-            Problem{.code = "wrong-count",
-                    .at = "players",
-                    .expected = std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
-                    .found = std::to_string(count)});
+        return wrong_count("players",
+                           std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
+                           players.size());
     Session session =
         open_episode(facts, first, count, nullptr, Draw::from_seed(first, episode_seed(seed, first.number)));
     return Campaign(library, facts, plan, seed, {std::move(players), std::move(session)});

@@ -81,6 +81,9 @@ Session open_episode(const content::CampaignFacts& facts, const Episode& episode
 // A campaign as indented text for a file, with a line break at the end.
 std::string campaign_text(const Campaign& campaign);
 
+// That a document is a campaign file of a version this program reads.
+Read<void> check_campaign_format(const json::Value& document);
+
 // Plays every record again and verifies everything; the problem names the first thing that differs.
 Read<Campaign> read_campaign(std::string_view text, const content::Library& library);
 Read<Campaign> replay_campaign(const json::Value& document, const content::Library& library);

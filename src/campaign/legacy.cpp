@@ -44,11 +44,9 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
     const Episode& first = *library.find(kLegacyGame, 1);
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
-        return std::unexpected(
-            Problem{.code = "wrong-count",
-                    .at = "players",
-                    .expected = std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
-                    .found = std::to_string(count)});
+        return wrong_count("players",
+                           std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
+                           players.size());
     signs.resize(players.size());
     return LegacyCampaign(library, std::move(players), std::move(signs), seed);
 }

@@ -6,13 +6,32 @@
 
 namespace mycity {
 
+Read<void> check_campaign_format(const json::Value& document) {
+    if (document.as_object() == nullptr) return wrong_type("campaign", "object", document);
+    const auto format = need_text(document, "format");
+    if (!format) return std::unexpected(format.error());
+    if (*format != "mycity-campaign")
+        return std::unexpected(Problem{.code = "campaign-format",
+                                       .at = "format",
+                                       .expected = "mycity-campaign",
+                                       .found = shown(*format)});
+    const auto version = need_int(document, "version");
+    if (!version) return std::unexpected(version.error());
+    if (*version != kCampaignVersion)
+        return std::unexpected(Problem{.code = "campaign-version",
+                                       .at = "version",
+                                       .expected = std::to_string(kCampaignVersion),
+                                       .found = std::to_string(*version)});
+    return {};
+}
+
 class CampaignReader {
   public:
     CampaignReader(const json::Value& document, const content::Library& library)
         : document_(document), library_(library) {}
 
     Read<Campaign> read() {
-        if (auto known = format(); !known) return std::unexpected(known.error());
+        if (auto known = check_campaign_format(document_); !known) return std::unexpected(known.error());
         if (auto known = plan(); !known) return std::unexpected(known.error());
         const auto seed = need(document_, "seed");
         if (!seed) return std::unexpected(seed.error());
@@ -28,25 +47,6 @@ class CampaignReader {
     }
 
   private:
-    Read<void> format() const {
-        if (document_.as_object() == nullptr) return wrong_type("campaign", "object", document_);
-        const auto format = need_text(document_, "format");
-        if (!format) return std::unexpected(format.error());
-        if (*format != "mycity-campaign")
-            return std::unexpected(Problem{.code = "campaign-format",
-                                           .at = "format",
-                                           .expected = "mycity-campaign",
-                                           .found = shown(*format)});
-        const auto version = need_int(document_, "version");
-        if (!version) return std::unexpected(version.error());
-        if (*version != kCampaignVersion)
-            return std::unexpected(Problem{.code = "campaign-version",
-                                           .at = "version",
-                                           .expected = std::to_string(kCampaignVersion),
-                                           .found = std::to_string(*version)});
-        return {};
-    }
-
     Read<void> plan() {
         const auto game = need_text(document_, "game");
         if (!game) return std::unexpected(game.error());
@@ -68,10 +68,7 @@ class CampaignReader {
         if (!list) return std::unexpected(list.error());
         const json::Array& records = **list;
         if (records.empty() || records.size() > plan_->episodes.size())
-            return std::unexpected(Problem{.code = "wrong-count",
-                                           .at = "episodes",
-                                           .expected = "1.." + std::to_string(plan_->episodes.size()),
-                                           .found = std::to_string(records.size())});
+            return wrong_count("episodes", "1.." + std::to_string(plan_->episodes.size()), records.size());
         auto first = episode(records, 0, nullptr);
         if (!first) return std::unexpected(first.error());
         Campaign campaign(library_, *facts_, *plan_, seed, std::move(*first));

@@ -13,20 +13,7 @@ class LegacyReader {
         : document_(document), library_(library) {}
 
     Read<LegacyCampaign> read() const {
-        const auto format = need_text(document_, "format");
-        if (!format) return std::unexpected(format.error());
-        if (*format != "mycity-campaign")
-            return std::unexpected(Problem{.code = "campaign-format",
-                                           .at = "format",
-                                           .expected = "mycity-campaign",
-                                           .found = shown(*format)});
-        const auto version = need_int(document_, "version");
-        if (!version) return std::unexpected(version.error());
-        if (*version < 1 || *version > kCampaignVersion)
-            return std::unexpected(Problem{.code = "campaign-version",
-                                           .at = "version",
-                                           .expected = std::to_string(kCampaignVersion),
-                                           .found = std::to_string(*version)});
+        if (auto known = check_campaign_format(document_); !known) return std::unexpected(known.error());
         auto campaign = start();
         if (!campaign) return campaign;
         const auto pages = need_array(document_, "episodes");
@@ -71,10 +58,7 @@ class LegacyReader {
         auto called = signs();
         if (!called) return std::unexpected(called.error());
         if (called->size() != who->size())
-            return std::unexpected(Problem{.code = "wrong-count",
-                                           .at = "cities",
-                                           .expected = std::to_string(who->size()),
-                                           .found = std::to_string(called->size())});
+            return wrong_count("cities", std::to_string(who->size()), called->size());
         const auto seed = need(document_, "seed");
         if (!seed) return std::unexpected(seed.error());
         const auto number = seed_at(**seed, "seed");
@@ -101,10 +85,7 @@ class LegacyReader {
         if (!lists) return std::unexpected(lists.error());
         const std::string place = member(at, key);
         if ((*lists)->size() != campaign.cities_.size())
-            return std::unexpected(Problem{.code = "wrong-count",
-                                           .at = place,
-                                           .expected = std::to_string(campaign.cities_.size()),
-                                           .found = std::to_string((*lists)->size())});
+            return wrong_count(place, std::to_string(campaign.cities_.size()), (*lists)->size());
         for (std::size_t player = 0; player < (*lists)->size(); ++player) {
             const std::string own = entry(place, player);
             const auto moves = array_at((**lists)[player], own);
@@ -144,10 +125,8 @@ class LegacyReader {
             json::Value().set("game", fresh.episode().game.view()).set("episode", fresh.episode().number);
         if (auto same = same_as(expected, value, at); !same) return same;
         if (stated.players() != fresh.players())
-            return std::unexpected(Problem{.code = "wrong-count",
-                                           .at = member(at, "players"),
-                                           .expected = std::to_string(fresh.players()),
-                                           .found = std::to_string(stated.players())});
+            return wrong_count(member(at, "players"), std::to_string(fresh.players()),
+                               record->players.size());
         if (auto same = same_as(boards_value(fresh), boards_value(stated), member(at, "boards")); !same)
             return same;
         const json::Value owned = belongings_value(fresh);
@@ -182,7 +161,6 @@ Read<LegacyCampaign> read_legacy(std::string_view text, const content::Library& 
 }
 
 Read<LegacyCampaign> replay_legacy(const json::Value& document, const content::Library& library) {
-    if (document.as_object() == nullptr) return wrong_type("campaign", "object", document);
     return LegacyReader(document, library).read();
 }
 

@@ -46,6 +46,13 @@ std::unexpected<Problem> missing(std::string_view at) {
     return std::unexpected(Problem{.code = "missing-field", .at = std::string(at)});
 }
 
+std::unexpected<Problem> wrong_count(std::string_view at, std::string expected, std::size_t found) {
+    return std::unexpected(Problem{.code = "wrong-count",
+                                   .at = std::string(at),
+                                   .expected = std::move(expected),
+                                   .found = std::to_string(found)});
+}
+
 std::unexpected<Problem> wrong_type(std::string_view at, std::string_view expected,
                                     const json::Value& found) {
     return std::unexpected(Problem{.code = "wrong-type",
