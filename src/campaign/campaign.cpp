@@ -24,9 +24,9 @@ Read<Campaign> Campaign::begin(const content::Library& library, const content::C
     const Episode& first = *library.find(facts.game, plan.episodes.front());
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
-        return wrong_count("players",
-                           std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
-                           players.size());
+        return wrong_total_of("players",
+                              std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
+                              players.size());
     Session session =
         open_episode(facts, first, count, nullptr, Draw::from_seed(first, episode_seed(seed, first.number)));
     return Campaign(library, facts, plan, seed, {std::move(players), std::move(session)});

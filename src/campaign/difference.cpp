@@ -15,7 +15,7 @@ Read<void> same_members(const json::Object& expected, const json::Value& found, 
 
 Read<void> same_entries(const json::Array& expected, const json::Array& found, const std::string& at) {
     if (expected.size() != found.size())
-        return wrong_count(at, std::to_string(expected.size()), found.size());
+        return wrong_total_of(at, std::to_string(expected.size()), found.size());
     for (std::size_t i = 0; i < expected.size(); ++i)
         if (auto same = same_as(expected[i], found[i], entry(at, i)); !same) return same;
     return {};

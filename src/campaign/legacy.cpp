@@ -44,9 +44,9 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
     const Episode& first = *library.find(kLegacyGame, 1);
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
-        return wrong_count("players",
-                           std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
-                           players.size());
+        return wrong_total_of("players",
+                              std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
+                              players.size());
     signs.resize(players.size());
     return LegacyCampaign(library, std::move(players), std::move(signs), seed);
 }

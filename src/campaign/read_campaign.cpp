@@ -68,7 +68,7 @@ class CampaignReader {
         if (!list) return std::unexpected(list.error());
         const json::Array& records = **list;
         if (records.empty() || records.size() > plan_->episodes.size())
-            return wrong_count("episodes", "1.." + std::to_string(plan_->episodes.size()), records.size());
+            return wrong_total_of("episodes", "1.." + std::to_string(plan_->episodes.size()), records.size());
         auto first = episode(records, 0, nullptr);
         if (!first) return std::unexpected(first.error());
         Campaign campaign(library_, *facts_, *plan_, seed, std::move(*first));

@@ -58,7 +58,7 @@ class LegacyReader {
         auto called = signs();
         if (!called) return std::unexpected(called.error());
         if (called->size() != who->size())
-            return wrong_count("cities", std::to_string(who->size()), called->size());
+            return wrong_total_of("cities", std::to_string(who->size()), called->size());
         const auto seed = need(document_, "seed");
         if (!seed) return std::unexpected(seed.error());
         const auto number = seed_at(**seed, "seed");
@@ -85,7 +85,7 @@ class LegacyReader {
         if (!lists) return std::unexpected(lists.error());
         const std::string place = member(at, key);
         if ((*lists)->size() != campaign.cities_.size())
-            return wrong_count(place, std::to_string(campaign.cities_.size()), (*lists)->size());
+            return wrong_total_of(place, std::to_string(campaign.cities_.size()), (*lists)->size());
         for (std::size_t player = 0; player < (*lists)->size(); ++player) {
             const std::string own = entry(place, player);
             const auto moves = array_at((**lists)[player], own);
@@ -125,8 +125,8 @@ class LegacyReader {
             json::Value().set("game", fresh.episode().game.view()).set("episode", fresh.episode().number);
         if (auto same = same_as(expected, value, at); !same) return same;
         if (stated.players() != fresh.players())
-            return wrong_count(member(at, "players"), std::to_string(fresh.players()),
-                               record->players.size());
+            return wrong_total_of(member(at, "players"), std::to_string(fresh.players()),
+                                  record->players.size());
         if (auto same = same_as(boards_value(fresh), boards_value(stated), member(at, "boards")); !same)
             return same;
         const json::Value owned = belongings_value(fresh);

@@ -28,7 +28,7 @@ Read<std::vector<CitySign>> signs_of(const json::Value& request, std::size_t pla
     if (request.find("cities") == nullptr) return signs;
     const auto list = need_array(request, "cities");
     if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != players) return wrong_count("cities", std::to_string(players), (*list)->size());
+    if ((*list)->size() != players) return wrong_total_of("cities", std::to_string(players), (*list)->size());
     for (std::size_t i = 0; i < players; ++i) {
         const std::string at = entry("cities", i);
         if ((**list)[i].as_object() == nullptr) return wrong_type(at, "object", (**list)[i]);

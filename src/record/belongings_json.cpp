@@ -71,7 +71,7 @@ Read<std::vector<Belongings>> belongings_at(const json::Value& value, std::strin
                                             const Episode& episode, std::size_t players) {
     const auto list = array_at(value, at);
     if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != players) return wrong_count(at, std::to_string(players), (*list)->size());
+    if ((*list)->size() != players) return wrong_total_of(at, std::to_string(players), (*list)->size());
     std::vector<Belongings> belongings;
     for (std::size_t player = 0; player < players; ++player) {
         const auto own = own_at((**list)[player], entry(at, player), episode);

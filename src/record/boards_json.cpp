@@ -66,7 +66,7 @@ Read<std::vector<Board>> boards_at(const json::Value& value, std::string_view at
                                    std::size_t players) {
     const auto list = array_at(value, at);
     if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != players) return wrong_count(at, std::to_string(players), (*list)->size());
+    if ((*list)->size() != players) return wrong_total_of(at, std::to_string(players), (*list)->size());
     std::vector<Board> boards;
     for (std::size_t player = 0; player < players; ++player) {
         const std::string place = entry(at, player);

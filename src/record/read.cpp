@@ -46,7 +46,7 @@ std::unexpected<Problem> missing(std::string_view at) {
     return std::unexpected(Problem{.code = "missing-field", .at = std::string(at)});
 }
 
-std::unexpected<Problem> wrong_count(std::string_view at, std::string expected, std::size_t found) {
+std::unexpected<Problem> wrong_total_of(std::string_view at, std::string expected, std::size_t found) {
     return std::unexpected(Problem{.code = "wrong-count",
                                    .at = std::string(at),
                                    .expected = std::move(expected),

@@ -21,7 +21,7 @@ std::string entry(std::string_view list, std::size_t index);        // list[3]
 std::string member(std::string_view object, std::string_view key);  // object.key
 Problem problem_of(const json::ParseError& error, std::string_view at);
 std::unexpected<Problem> missing(std::string_view at);
-std::unexpected<Problem> wrong_count(std::string_view at, std::string expected, std::size_t found);
+std::unexpected<Problem> wrong_total_of(std::string_view at, std::string expected, std::size_t found);
 std::unexpected<Problem> wrong_type(std::string_view at, std::string_view expected, const json::Value& found);
 
 struct Range {

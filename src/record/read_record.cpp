@@ -46,7 +46,8 @@ Read<std::vector<Participant>> players_of(const json::Value& document, const Epi
     const auto least = static_cast<std::size_t>(episode.min_players);
     const auto most = static_cast<std::size_t>(episode.max_players);
     if ((*list)->size() < least || (*list)->size() > most)
-        return wrong_count("players", std::to_string(least) + ".." + std::to_string(most), (*list)->size());
+        return wrong_total_of("players", std::to_string(least) + ".." + std::to_string(most),
+                              (*list)->size());
     std::vector<Participant> players;
     for (std::size_t i = 0; i < (*list)->size(); ++i) {
         auto player = participant_at((**list)[i], entry("players", i));
