@@ -41,6 +41,7 @@ const Names used_prefixes{"rule.",
                           "terminal.typed.",
                           "terminal.setup.bot.",
                           "terminal.die.",
+                          "sticker.",
                           "terminal.plan.",
                           "lint."};
 

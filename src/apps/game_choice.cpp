@@ -54,6 +54,7 @@ std::expected<GameChoice, UsageError> read_plan(const Arguments& arguments, Mode
                                                 const std::string& game) {
     const auto* facts = content::library().find_campaign(game);
     if (facts == nullptr) return std::unexpected(UsageError{"no-campaign", game});
+    if (game == kLegacyGame && mode != Mode::whole) return std::unexpected(UsageError{"legacy-whole", game});
     const std::string chapter = arguments.value("chapter").value_or("");
     const std::string name = mode == Mode::chapter ? "chapter-" + chapter
                              : mode == Mode::mini  ? std::string(kMiniPlan)
@@ -123,6 +124,9 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
 }
 
 terminal::Saved begun(GameChoice choice) {
+    if (choice.plan != nullptr && choice.campaign->game == kLegacyGame)
+        if (auto campaign = LegacyCampaign::begin(content::library(), choice.players, {}, choice.seed))
+            return std::move(*campaign);
     if (choice.plan != nullptr)
         if (auto campaign = Campaign::begin(content::library(), *choice.campaign, *choice.plan,
                                             choice.players, choice.seed))

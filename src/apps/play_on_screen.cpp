@@ -3,6 +3,7 @@
 #include "apps/play.hpp"
 #include "apps/tty.hpp"
 #include "terminal/campaign_table.hpp"
+#include "terminal/legacy_screen.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/result.hpp"
@@ -11,9 +12,12 @@
 namespace mycity::apps {
 namespace {
 
+using terminal::LegacyScreen;
 using terminal::PlayScreen;
 using terminal::SetupScreen;
 using terminal::Table;
+
+constexpr int kPageWidth = 78;
 
 // A game to be played, and where it is saved.
 struct Started {
@@ -27,17 +31,21 @@ Started start(terminal::Saved played) {
 }
 
 std::string resume_text(const SavedGame& game, const Words& words) {
-    const Record& record = terminal::record_of(game.saved);
+    const std::vector<Participant>& players = terminal::players_of(game.saved);
     std::string names;
-    for (int player = 0; player < static_cast<int>(record.players.size()); ++player)
-        names += (names.empty() ? "" : ", ") + terminal::display_name(record.players, player, words);
+    for (int player = 0; player < static_cast<int>(players.size()); ++player)
+        names += (names.empty() ? "" : ", ") + terminal::display_name(players, player, words);
+    const std::string date = game.path.stem().string().substr(0, 10);
+    if (const auto* legacy = std::get_if<LegacyCampaign>(&game.saved))
+        return words.say(
+            "terminal.setup.saved-legacy",
+            {{"game", terminal::game_name(legacy->episode(), words)}, {"date", date}, {"names", names}});
+    const Record& record = terminal::record_of(game.saved);
     const auto* campaign = std::get_if<Campaign>(&game.saved);
     const std::string name = terminal::game_name(record.session.game().episode(), words);
-    return words.say(campaign != nullptr ? "terminal.setup.saved-campaign" : "terminal.setup.saved-game",
-                     {{"game", name},
-                      {"date", game.path.stem().string().substr(0, 10)},
-                      {"round", record.session.game().round()},
-                      {"names", names}});
+    return words.say(
+        campaign != nullptr ? "terminal.setup.saved-campaign" : "terminal.setup.saved-game",
+        {{"game", name}, {"date", date}, {"round", record.session.game().round()}, {"names", names}});
 }
 
 // Everything that can be played, the Eternal Game first.
@@ -45,6 +53,8 @@ std::vector<GameChoice> all_games() {
     std::vector<GameChoice> games;
     const content::Library& library = content::library();
     games.push_back({.episode = library.find("eternal", 0), .players = {}});
+    const content::CampaignFacts& legacy = *library.find_campaign(kLegacyGame);
+    games.push_back({library.find(kLegacyGame, 1), &legacy, &legacy.whole(), {}, 0});
     const content::CampaignFacts& roll = *library.find_campaign("roll-and-build");
     for (const content::Plan& plan : roll.plans)
         games.push_back({library.find(roll.game, plan.episodes.front()), &roll, &plan, {}, 0});
@@ -54,6 +64,8 @@ std::vector<GameChoice> all_games() {
 }
 
 std::string title_of(const GameChoice& choice, const Words& words) {
+    if (choice.plan != nullptr && choice.campaign->game == kLegacyGame)
+        return words.say("terminal.game.legacy");
     if (choice.plan != nullptr) return terminal::plan_name(*choice.campaign, *choice.plan, words);
     return terminal::game_name(*choice.episode, words);
 }
@@ -64,7 +76,8 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
     const Words& words = Words::in(style.language);
     SetupScreen::Offer offer;
     for (const GameChoice& choice : games)
-        offer.games.push_back({title_of(choice, words), choice.episode->max_players});
+        offer.games.push_back(
+            {title_of(choice, words), choice.episode->max_players, choice.episode->min_players});
     for (const SavedGame& saved : saves.unfinished) offer.resumable.push_back(resume_text(saved, words));
     if (offer.resumable.size() > 5) offer.resumable.resize(5);
     if (!saves.damaged.empty())
@@ -90,9 +103,15 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
     }
 }
 
-// Returns the game as it was left.
-Table play(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
-    PlayScreen screen(std::move(table), style.language, style.charset);
+// A table as a screen left it.
+struct Left {
+    Table table;
+    terminal::Wants wants;
+};
+
+template <class AnyScreen>
+Left show(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
+    AnyScreen screen(std::move(table), style.language, style.charset);
     while (true) {
         screen.resize(tty.size());
         tty.show(screen.draw());
@@ -106,13 +125,23 @@ Table play(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
                 else
                     screen.not_saved(text_of(saved.error(), Words::in(style.language)));
             }
-            if (wants.quit) return screen.table();
+            if (wants.quit || wants.other_screen) return {screen.table(), wants};
         }
     }
 }
 
+// Returns the game as it was left.
+Table play(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
+    while (true) {
+        Left left = table.between() ? show<LegacyScreen>(tty, std::move(table), file, style)
+                                    : show<PlayScreen>(tty, std::move(table), file, style);
+        if (left.wants.quit) return std::move(left.table);
+        table = std::move(left.table);
+    }
+}
+
 void print_end(const Table& table, const SaveFile& file, const Words& words) {
-    if (table.over()) {
+    if (table.over() && !table.between()) {
         for (const std::string& line : terminal::result_table(table.game(), table.participants(), words))
             print(line + "\n");
         print(terminal::winner_text(table.game(), table.participants(), words) + "\n");
@@ -120,6 +149,12 @@ void print_end(const Table& table, const SaveFile& file, const Words& words) {
     if (const Campaign* campaign = table.campaign()) {
         for (const std::string& line : terminal::campaign_table(*campaign, words)) print(line + "\n");
         print(terminal::campaign_text(*campaign, words) + "\n");
+    }
+    if (const LegacyCampaign* legacy = table.legacy()) {
+        const terminal::Page page = table.finished() ? terminal::closing_page(*legacy, words, kPageWidth)
+                                                     : terminal::standings_page(*legacy, words);
+        print(page.title + "\n");
+        for (const std::string& line : page.lines) print(line + "\n");
     }
     if (!file.path().empty()) print(where_text(table, file, words) + "\n");
 }

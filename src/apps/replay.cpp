@@ -1,11 +1,14 @@
 #include "apps/command.hpp"
 #include "terminal/campaign_table.hpp"
+#include "terminal/legacy_pages.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
 #include "terminal/rounds.hpp"
 
 namespace mycity::apps {
 namespace {
+
+constexpr int kReportWidth = 78;
 
 std::string rounds_text(const Record& record, const Words& words) {
     std::string text;
@@ -43,15 +46,27 @@ std::string campaign_report(const Campaign& campaign, const Words& words) {
     return text + words.count("cli.replay.verified-campaign", campaign.index() + 1);
 }
 
+std::string legacy_report(const LegacyCampaign& campaign, const Words& words) {
+    terminal::Page page = campaign.phase() == LegacyPhase::over
+                              ? terminal::closing_page(campaign, words, kReportWidth)
+                              : terminal::standings_page(campaign, words);
+    std::string text = words.say("terminal.game.legacy") + '\n' + page.title + '\n';
+    for (const std::string& line : page.lines) text += line + '\n';
+    return text + words.count("cli.replay.verified-campaign", campaign.episode_number());
+}
+
+std::string report(const terminal::Saved& saved, const Arguments& arguments, const Words& words) {
+    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign_report(*campaign, words);
+    if (const auto* legacy = std::get_if<LegacyCampaign>(&saved)) return legacy_report(*legacy, words);
+    return record_report(terminal::record_of(saved), arguments, words);
+}
+
 }  // namespace
 
 int run_replay(const Arguments& arguments, const Words& words) {
     const auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
-    const auto* campaign = std::get_if<Campaign>(&*saved);
-    print((campaign != nullptr ? campaign_report(*campaign, words)
-                               : record_report(terminal::record_of(*saved), arguments, words)) +
-          '\n');
+    print(report(*saved, arguments, words) + '\n');
     return kDone;
 }
 

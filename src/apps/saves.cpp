@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "apps/surroundings.hpp"
+#include "campaign/any_campaign.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -39,9 +40,9 @@ Read<terminal::Saved> saved_from(std::string_view text) {
     if (!document) return std::unexpected(problem_of(document.error(), "record"));
     const json::Value* format = document->find("format");
     if (format != nullptr && *format == json::Value("mycity-campaign")) {
-        auto campaign = replay_campaign(*document, content::library());
+        auto campaign = replay_any_campaign(*document, content::library());
         if (!campaign) return std::unexpected(campaign.error());
-        return std::move(*campaign);
+        return std::visit([](auto& played) { return terminal::Saved(std::move(played)); }, *campaign);
     }
     auto record = replay_record(*document, content::library());
     if (!record) return std::unexpected(record.error());
@@ -79,6 +80,7 @@ SavedGames saved_games(const fs::path& folder) {
 std::string save_name(const terminal::Saved& played) {
     const auto* campaign = std::get_if<Campaign>(&played);
     if (campaign != nullptr) return campaign->facts().game + "-" + campaign->plan().name;
+    if (std::holds_alternative<LegacyCampaign>(played)) return std::string(kLegacyGame) + "-campaign";
     return std::string(terminal::record_of(played).session.game().episode().game.view());
 }
 

@@ -22,7 +22,7 @@ class Painter {
         : screen_(screen),
           origin_(origin),
           picture_(picture),
-          board_(picture.game->site(picture.player).board),
+          board_(picture.game != nullptr ? picture.game->site(picture.player).board : *picture.board),
           charset_(charset),
           width_(zoom == Zoom::small ? 3 : 5),
           height_(zoom == Zoom::small ? 1 : 2) {
@@ -49,12 +49,14 @@ class Painter {
 
     void find_owners() {
         owners_.fill(kNobody);
-        const City& city = picture_.game->city(picture_.player);
         const auto own = [&](Mask cells, int who) {
             for_each_space(cells, [&](int space) { owners_[static_cast<std::size_t>(space)] = who; });
         };
-        for (int i = 0; i < city.buildings.count(); ++i)
-            own(picture_.game->episode().cells_of(city.buildings[static_cast<std::size_t>(i)]), i);
+        if (picture_.game != nullptr) {
+            const City& city = picture_.game->city(picture_.player);
+            for (int i = 0; i < city.buildings.count(); ++i)
+                own(picture_.game->episode().cells_of(city.buildings[static_cast<std::size_t>(i)]), i);
+        }
         if (picture_.hovering) own(picture_.hovering->cells, kTheHovering);
     }
 
@@ -81,7 +83,9 @@ class Painter {
     Spot spot_at(Cell cell) const {
         const Ground ground = board_.at(number(cell));
         const int who = owner(cell);
-        if (who == kNobody) return {pattern_of(ground, charset_), style_of(ground)};
+        const bool offered = picture_.offered.has(number(cell));
+        if (who == kNobody)
+            return {pattern_of(ground, charset_), offered ? theme::kOffered : style_of(ground)};
         Spot spot{pattern_of(kind_of(who), charset_), style_of_owner(who)};
         if (who == kTheHovering) mark_hovering(spot, cell, ground);
         return spot;

@@ -25,6 +25,9 @@ struct BoardPicture {
     const Game* game = nullptr;
     int player = 0;
     std::optional<Hovering> hovering{};
+    // Without a game: an emptied board, and the spaces on it that may be chosen.
+    const Board* board = nullptr;
+    Mask offered{};
 };
 
 Size picture_size(int rows, Zoom zoom);

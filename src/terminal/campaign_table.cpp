@@ -3,67 +3,13 @@
 #include <algorithm>
 
 #include "terminal/phrases.hpp"
+#include "terminal/player_rows.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::terminal {
 namespace {
 
-constexpr int kWidestName = 12;
-constexpr int kWidest = 70;
 constexpr std::string_view kIndent = "   ";  // below an episode's name
-
-// Rows of a label and a number for each player.
-class Rows {
-  public:
-    Rows(const Campaign& campaign, const Words& words) {
-        const auto& players = campaign.players();
-        std::vector<std::string> names;
-        for (int player = 0; player < static_cast<int>(players.size()); ++player) {
-            std::u32string name = to_characters(display_name(players, player, words));
-            if (name.size() > kWidestName) name.resize(kWidestName);
-            names.push_back(to_utf8(name));
-            widths_.push_back(std::max(6, width_of(names.back()) + 1));
-        }
-        add("", names);
-    }
-
-    void add(std::string label, std::vector<std::string> entries) {
-        rows_.push_back({std::move(label), std::move(entries)});
-    }
-    void add(std::string label, const PerPlayer& numbers, std::string (*form)(int)) {
-        std::vector<std::string> entries;
-        for (const int number : numbers) entries.push_back(form(number));
-        add(std::move(label), std::move(entries));
-    }
-
-    std::vector<std::string> lines() const {
-        int room = kWidest, label_width = 0;
-        for (const int width : widths_) room -= width;
-        for (const Row& row : rows_) label_width = std::max(label_width, width_of(row.label));
-        label_width = std::min(label_width, room);
-        std::vector<std::string> lines;
-        for (const Row& row : rows_) {
-            std::string line = padded(cut(row.label, label_width), label_width);
-            for (std::size_t i = 0; i < row.entries.size(); ++i)
-                line += right_aligned(row.entries[i], widths_[i]);
-            lines.push_back(std::move(line));
-        }
-        return lines;
-    }
-
-  private:
-    static std::string cut(const std::string& label, int width) {
-        if (width_of(label) <= width) return label;
-        return to_utf8(to_characters(label).substr(0, static_cast<std::size_t>(width) - 1)) + "…";
-    }
-
-    struct Row {
-        std::string label;
-        std::vector<std::string> entries;
-    };
-    std::vector<Row> rows_;
-    std::vector<int> widths_;
-};
 
 std::string names_of(const Winners& winners, const Campaign& campaign, const Words& words) {
     std::string names;
@@ -77,7 +23,7 @@ std::string chapter_name(int chapter, const Words& words) {
                      {{"number", chapter}, {"name", words.say("chapter." + std::to_string(chapter))}});
 }
 
-void add_chapter(Rows& rows, const ChapterResult& chapter, const Words& words) {
+void add_chapter(PlayerRows& rows, const ChapterResult& chapter, const Words& words) {
     if (chapter.progress == Progress::open) return;
     if (std::ranges::any_of(chapter.bags, [](int bags) { return bags > 0; })) {
         rows.add(std::string(kIndent) + words.say("terminal.campaign.bags"), chapter.bags, plain_number);
@@ -109,7 +55,7 @@ std::string plan_name(const content::CampaignFacts& facts, const content::Plan& 
 
 std::vector<std::string> campaign_table(const Campaign& campaign, const Words& words) {
     const Results results = campaign.results();
-    Rows rows(campaign, words);
+    PlayerRows rows(campaign.players(), words);
     auto chapter = results.chapters.begin();
     for (const EpisodeResult& episode : results.episodes) {
         const std::string number = std::to_string(episode.episode);

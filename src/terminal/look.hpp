@@ -51,6 +51,7 @@ inline constexpr Style kRiver{color(25, 4), color(117, 14), kBold};
 inline constexpr Style kGap{color(71, 2), color(150, 2)};
 inline constexpr Style kRim{color(71, 2), color(108, 2)};
 inline constexpr Style kLegal{color(231, 15), color(28, 2), kBold};
+inline constexpr Style kOffered{color(22, 0), color(229, 11), kBold};
 inline constexpr Style kRefused{color(231, 15), color(160, 1), kBold};
 inline constexpr Style kFrame{color(110, 14), {}, kPlain};
 }  // namespace theme

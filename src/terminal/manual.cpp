@@ -19,14 +19,20 @@ std::vector<std::string> legend(const Board& board, const Words& words, Charset 
     std::vector<std::string> lines;
     for (const Kind kind : {Kind::residential, Kind::public_, Kind::industrial, Kind::church})
         lines.push_back(drawn(pattern_of(kind, charset)) + "  " + kind_name(kind, words));
+    for (std::string& line : ground_legend(board, words, charset)) lines.push_back(std::move(line));
+    const std::u32string river(3, river_glyph({.left = true, .right = true}, charset));
+    lines.push_back(to_utf8(river) + "  " + words.say("terminal.river"));
+    return lines;
+}
+
+std::vector<std::string> ground_legend(const Board& board, const Words& words, Charset charset) {
+    std::vector<std::string> lines;
     for (int i = 0; i < kGrounds; ++i) {
         const auto ground = static_cast<Ground>(i);
         if (board.on(ground).empty() || ground == Ground::spot) continue;
         lines.push_back(drawn(pattern_of(ground, charset)) + "  " +
                         words.say("terrain." + std::string(facts_of(ground).name)));
     }
-    const std::u32string river(3, river_glyph({.left = true, .right = true}, charset));
-    lines.push_back(to_utf8(river) + "  " + words.say("terminal.river"));
     return lines;
 }
 

@@ -90,6 +90,12 @@ std::string blocked_text(const Game& game, const Turn& turn, const Words& words)
     return words.say("terminal.blocked", {{"building", building_text(game.episode(), building, words)}});
 }
 
+std::string sealed_text(const Table& table, const Words& words) {
+    const Episode& episode = table.game().episode();
+    if (table.legacy() != nullptr || episode.game != kLegacyGame || episode.number == 1) return {};
+    return words.say("terminal.legacy.alone", {{"number", episode.number}});
+}
+
 std::vector<std::string> last_round_text(const Table& table, const Words& words) {
     std::vector<std::string> lines;
     const int closed = table.closed_rounds();

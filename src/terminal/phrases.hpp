@@ -31,6 +31,9 @@ std::string no_spot_text(const Game& game, int player, const Words& words);
 // The buildings that the blocking card took out before this round, if any.
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words);
 
+// That an episode of a legacy campaign played alone shows what the campaign keeps sealed; empty otherwise.
+std::string sealed_text(const Table& table, const Words& words);
+
 // What everybody did in the round that was closed last; one line each, without the asked person's own.
 std::vector<std::string> last_round_text(const Table& table, const Words& words);
 

@@ -15,7 +15,6 @@
 namespace mycity::terminal {
 namespace {
 
-constexpr int kTextWidth = 78;
 constexpr int kRowsToHide = 60;  // scrolls a sealed move out of sight
 
 }  // namespace
@@ -33,18 +32,23 @@ std::string PlainPlay::line(const std::string& text) const {
 }
 
 std::string PlainPlay::begin() {
-    return line(game_name(game().episode(), words())) + line(words().say("terminal.plain.welcome")) +
-           turn_text();
+    if (table_.between())
+        return line(words().say("terminal.game.legacy")) + line(words().say("terminal.plain.welcome")) +
+               "\n" + between_text();
+    const std::string sealed = sealed_text(table_, words());
+    return line(game_name(game().episode(), words())) + (sealed.empty() ? "" : line(sealed)) +
+           line(words().say("terminal.plain.welcome")) + turn_text();
 }
 
 std::string PlainPlay::prompt() const {
-    if (handing_over_ || table_.over()) return {};
+    if (handing_over_ || (table_.over() && !table_.sticks())) return {};
     const std::string name = display_name(table_.participants(), player_, words());
     return (style_.charset == Charset::ascii ? to_ascii(name) : name) + "> ";
 }
 
 std::string PlainPlay::answer(std::string_view text) {
     wants_ = {};
+    if (table_.between()) return answer_between(text);
     const Typed typed = read_typed(text, words());
     if (handing_over_) {
         handing_over_ = false;
@@ -136,8 +140,14 @@ std::string PlainPlay::turn_text() {
 }
 
 std::string PlainPlay::board_text(int player) const {
-    Screen screen(picture_size(game().site(player).board.rows, Zoom::small));
-    draw_board(screen, 0, 0, {&game(), player, std::nullopt}, Zoom::small, style_.charset);
+    BoardPicture picture{.player = player};
+    if (table_.between())
+        picture.board = &table_.legacy()->city(player).board;
+    else
+        picture.game = &game();
+    const Board& board = picture.board != nullptr ? *picture.board : game().site(player).board;
+    Screen screen(picture_size(board.rows, Zoom::small));
+    draw_board(screen, 0, 0, picture, Zoom::small, style_.charset);
     return screen.text();
 }
 
@@ -232,6 +242,9 @@ std::string PlainPlay::result_text() const {
     std::string text = line(words().say("terminal.game-over"));
     for (const std::string& row : result_table(game(), table_.participants(), words())) text += line(row);
     text += line(winner_text(game(), table_.participants(), words()));
+    if (const LegacyCampaign* legacy = table_.legacy())
+        return text + "\n" + page_text(standings_page(*legacy, words())) +
+               (table_.finished() ? "\n" + page_text(closing_page(*legacy, words(), kTextWidth)) : "");
     const Campaign* campaign = table_.campaign();
     if (campaign == nullptr) return text;
     text += "\n" + line(campaign_text(*campaign, words()));
@@ -242,6 +255,7 @@ std::string PlainPlay::result_text() const {
 std::string PlainPlay::next_episode() {
     table_.next_episode();
     wants_.save = true;
+    if (table_.between()) return "\n" + between_text();
     return "\n" + line(game_name(game().episode(), words())) + turn_text();
 }
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "terminal/legacy_pages.hpp"
 #include "terminal/look.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/table.hpp"
@@ -21,6 +22,8 @@ struct PlainStyle {
     Confirm confirm = Confirm::never;
     Boards boards = Boards::every_round;
 };
+
+inline constexpr int kTextWidth = 78;
 
 // A game by lines of text: for pipes, for screen readers, for terminals that can do no more.
 class PlainPlay {
@@ -51,6 +54,12 @@ class PlainPlay {
     std::string seal(Move move);
     std::string take_back();
     std::string next_episode();
+    // Between two episodes of a legacy campaign.
+    std::string between_text();
+    std::string sticker_text() const;
+    std::string answer_between(std::string_view text);
+    std::string stick(std::string_view text);
+    std::string page_text(const Page& page) const;
 
     const Words& words() const { return Words::in(style_.language); }
     const Game& game() const { return table_.game(); }

@@ -2,6 +2,7 @@
 
 #include "rules/legality.hpp"
 #include "terminal/campaign_table.hpp"
+#include "terminal/legacy_pages.hpp"
 #include "terminal/panel.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
@@ -14,6 +15,15 @@ namespace {
 constexpr int kBetween = 2;  // columns between board and panel
 constexpr int kBottomLines = 2;
 
+Zoom zoom_for(Size size, int rows) {
+    const Size large = picture_size(rows, Zoom::large);
+    const bool fits =
+        size.width >= large.width + kBetween + kPanelWidth && size.height >= large.height + kBottomLines;
+    return fits ? Zoom::large : Zoom::small;
+}
+
+}  // namespace
+
 Screen too_small(Size size, const Words& words) {
     Screen screen(size);
     const std::string text = words.say("terminal.too-small", {{"width", kSmallestScreen.width},
@@ -24,15 +34,6 @@ Screen too_small(Size size, const Words& words) {
     for (const std::string& line : wrapped(text, size.width)) screen.write(0, y++, line, theme::kText);
     return screen;
 }
-
-Zoom zoom_for(Size size, int rows) {
-    const Size large = picture_size(rows, Zoom::large);
-    const bool fits =
-        size.width >= large.width + kBetween + kPanelWidth && size.height >= large.height + kBottomLines;
-    return fits ? Zoom::large : Zoom::small;
-}
-
-}  // namespace
 
 Screen PlayScreen::draw() const {
     if (size_.width < kSmallestScreen.width || size_.height < kSmallestScreen.height)
@@ -157,7 +158,8 @@ void PlayScreen::draw_bottom(Screen& screen) const {
 }
 
 std::string_view PlayScreen::over_key() const {
-    if (table_.campaign() == nullptr || (campaign_shown_ && table_.finished())) return "terminal.keys.over";
+    if (campaign_shown_ && table_.legacy() != nullptr) return "terminal.keys.go-on";
+    if (!in_campaign() || (campaign_shown_ && table_.finished())) return "terminal.keys.over";
     return campaign_shown_ ? "terminal.keys.next-episode" : "terminal.keys.to-campaign";
 }
 
@@ -165,7 +167,11 @@ Box PlayScreen::result_box() const {
     const std::vector<Participant>& players = table_.participants();
     Box box{winner_text(game(), players, words()), {}, words().say(over_key())};
     std::vector<std::string> rows = result_table(game(), players, words());
-    if (campaign_shown_) {
+    if (campaign_shown_ && table_.legacy() != nullptr) {
+        Page page = standings_page(*table_.legacy(), words());
+        box.title = std::move(page.title);
+        rows = std::move(page.lines);
+    } else if (campaign_shown_) {
         box.title = campaign_text(*table_.campaign(), words());
         rows = campaign_table(*table_.campaign(), words());
     }

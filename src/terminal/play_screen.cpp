@@ -43,6 +43,7 @@ PlayScreen::PlayScreen(Table table, Language language, Charset charset)
     : table_(std::move(table)), language_(language), charset_(charset) {
     begin_turn(HandOver::never);
     message_ = news();
+    if (message_.empty()) message_ = sealed_text(table_, words());
 }
 
 void PlayScreen::begin_turn(HandOver hand_over) {
@@ -194,7 +195,7 @@ void PlayScreen::after_end(Key key) {
         viewed_.reset();
     else if (campaign_shown_ && key.code == KeyCode::escape)
         campaign_shown_ = false;
-    else if (table_.campaign() != nullptr && !campaign_shown_)
+    else if (in_campaign() && !campaign_shown_)
         campaign_shown_ = true;
     else
         go_on();
@@ -202,6 +203,11 @@ void PlayScreen::after_end(Key key) {
 
 // To the next episode of a campaign, or away when there is none.
 void PlayScreen::go_on() {
+    if (table_.legacy() != nullptr) {
+        table_.next_episode();
+        wants_ = {.save = true, .other_screen = true};
+        return;
+    }
     if (table_.finished()) {
         wants_ = {.save = true, .quit = true};
         return;

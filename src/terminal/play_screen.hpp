@@ -14,11 +14,14 @@
 namespace mycity::terminal {
 
 inline constexpr Size kSmallestScreen{80, 24};
+// What a smaller one shows.
+Screen too_small(Size size, const Words& words);
 
 // What the screen cannot do itself.
 struct Wants {
     bool save = false;
     bool quit = false;
+    bool other_screen = false;  // what comes next is not for this one to show
 };
 
 // A game on the whole screen: keys change it, a picture shows it. Nothing else has an effect.
@@ -74,6 +77,7 @@ class PlayScreen {
     std::string status(bool& good) const;  // what the line below the board says
     std::string preview_text(Move move) const;
     std::string help_line() const;
+    bool in_campaign() const { return table_.campaign() != nullptr || table_.legacy() != nullptr; }
     std::string_view over_key() const;  // of the keys that help when the episode is over
     Box result_box() const;
     Box hand_over_box() const;

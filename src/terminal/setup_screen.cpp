@@ -45,7 +45,12 @@ SetupScreen::Next SetupScreen::update(Key key) {
         naming_ = true;
     }
     if (key.is(U'q') || key.code == KeyCode::escape) return Next::quit;
-    if (key.code == KeyCode::enter) return cursor_ < resumable() ? Next::resume : Next::start;
+    if (key.code == KeyCode::enter && cursor_ < resumable()) return Next::resume;
+    if (key.code == KeyCode::enter) {
+        const int fewest = offer_.games[game_].min_players;
+        if (static_cast<int>(players().size()) >= fewest) return Next::start;
+        offer_.notice = words().count("terminal.setup.too-few", fewest);
+    }
     return Next::stay;
 }
 

@@ -20,6 +20,7 @@ class SetupScreen {
     struct Game {
         std::string title;
         int max_players = 4;
+        int min_players = 1;
     };
     struct Offer {
         std::vector<Game> games;               // the first is proposed

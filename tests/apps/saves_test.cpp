@@ -115,6 +115,28 @@ TEST_CASE("files: what cannot be read or written says why") {
     CHECK_FALSE(saved_games(folder.path / "nowhere").unfinished.size() > 0);
 }
 
+TEST_CASE("saves: a legacy campaign goes on days later, in play and between episodes") {
+    const Folder folder;
+    auto begun = LegacyCampaign::begin(content::library(), terminal::people("Ada,2"), {}, 4);
+    REQUIRE(begun.has_value());
+    terminal::Table table{terminal::Saved(std::move(*begun))};
+    table.announce();
+    SaveFile file(folder.path, save_name(table.played()));
+    REQUIRE(file.save(table.played()));
+    CHECK(file.path().filename().string().find("legacy-campaign") != std::string::npos);
+    SavedGames saved = saved_games(folder.path);
+    REQUIRE(saved.unfinished.size() == 1);
+    CHECK(terminal::session_of(saved.unfinished[0].saved) != nullptr);
+    terminal::Table again(std::move(saved.unfinished[0].saved));
+    again.announce();
+    REQUIRE(again.play(0, Move::end()));
+    REQUIRE(SaveFile(saved.unfinished[0].path).save(again.played()));
+    saved = saved_games(folder.path);
+    REQUIRE(saved.unfinished.size() == 1);
+    CHECK(terminal::session_of(saved.unfinished[0].saved) == nullptr);
+    CHECK(terminal::text_of(saved.unfinished[0].saved) == terminal::text_of(again.played()));
+}
+
 TEST_CASE("saves: a campaign stops and goes on days later, in the same file") {
     const Folder folder;
     const auto& facts = *content::library().find_campaign("roll-and-build");

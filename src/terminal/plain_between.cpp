@@ -1,0 +1,97 @@
+#include "terminal/board_picture.hpp"
+#include "terminal/manual.hpp"
+#include "terminal/plain_play.hpp"
+#include "terminal/sticker_text.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::terminal {
+
+std::string PlainPlay::page_text(const Page& page) const {
+    std::string text = line(page.title);
+    for (const std::string& each : page.lines) text += line(each);
+    return text;
+}
+
+// Goes on to the next sticker of a person, to the next turn, or to the end.
+std::string PlainPlay::between_text() {
+    std::string text;
+    while (table_.between()) {
+        if (table_.finished()) return text + page_text(closing_page(*table_.legacy(), words(), kTextWidth));
+        if (table_.announces()) {
+            text += page_text(opening_page(*table_.legacy(), words(), kTextWidth));
+            table_.announce();
+        } else {
+            player_ = table_.sticks().value_or(0);
+            return text + "\n" + sticker_text();
+        }
+    }
+    return text + turn_text();
+}
+
+std::string PlainPlay::sticker_text() const {
+    const LegacyCampaign& campaign = *table_.legacy();
+    std::string text = line(sticker_question(campaign, player_, words()));
+    if (style_.boards == Boards::every_round &&
+        facts_of(campaign.pending(player_).front()).choice == Choice::space)
+        text += board_text(player_);
+    text += line(words().say("terminal.sticker.choices"));
+    for (const std::string& target : target_lines(campaign, player_, words()))
+        for (const std::string& part : wrapped(target, kTextWidth - 2)) text += line("  " + part);
+    return text;
+}
+
+std::string PlainPlay::answer_between(std::string_view text) {
+    if (!table_.sticks()) return between_text();
+    const Typed typed = read_typed(text, words());
+    switch (typed.verb) {
+        case Verb::nothing:
+            return {};
+        case Verb::save:
+            wants_.save = true;
+            return {};
+        case Verb::quit:
+            wants_ = {.save = true, .quit = true};
+            return {};
+        case Verb::board:
+            return board_text(player_);
+        case Verb::score:
+        case Verb::cities:
+            return page_text(standings_page(*table_.legacy(), words()));
+        case Verb::legal:
+            return sticker_text();
+        case Verb::help:
+            return line(words().say("terminal.sticker.help"));
+        case Verb::rules: {
+            std::string all;
+            for (const std::string& each : rule_lines(table_.legacy()->episode(), words(), kTextWidth))
+                all += line(each);
+            return all;
+        }
+        case Verb::why: {
+            const std::string_view asked = trimmed(text);
+            const std::size_t blank = asked.find(' ');
+            const auto move = blank == std::string_view::npos
+                                  ? std::nullopt
+                                  : read_target(asked.substr(blank), *table_.legacy(), player_);
+            return line(move ? why_target(*table_.legacy(), player_, *move, words())
+                             : words().say("terminal.sticker.help"));
+        }
+        default:
+            return stick(text);
+    }
+}
+
+std::string PlainPlay::stick(std::string_view text) {
+    const LegacyCampaign& campaign = *table_.legacy();
+    const auto move = read_target(text, campaign, player_);
+    if (!move)
+        return line(
+            words().say("terminal.not-understood", {{"word", to_utf8(to_characters(trimmed(text)))}}));
+    const Episode& episode = campaign.episode();
+    const std::string why = why_target(campaign, player_, *move, words());
+    if (!table_.stick(player_, *move)) return line(why);
+    wants_.save = true;
+    return line(stuck_text(campaign, episode, player_, *move, words())) + between_text();
+}
+
+}  // namespace mycity::terminal
