@@ -44,6 +44,23 @@ cmp -s copy.json state/mycity/9999-damaged.json || fail "the damaged file was ch
 run 1 play --resume copy.json </dev/null
 has "$err" "copy.json"
 
+# The legacy campaign stops among stickers and goes on in the same file.
+play 'end\nwhy A4\nquit\n' --plain --seed 3 --game legacy --campaign --players Ada,bot:1
+has "$out" "Chapter 1: The New Land"
+has "$out" "Ada, place a sticker: one"
+has "$out" "(L-SPOT)"
+saved=$(sed -n 's/^Saved.*--resume //p' <<<"$out")
+play 'B1\n' --resume "$saved"
+has "$out" "Episode 2: Neighbourhoods"
+run 0 replay "$saved"
+has "$out" "After 1 of 24 episodes"
+has "$out" "Verified: "
+play 'end\n' --plain --seed 3 --game legacy --episode 5
+has "$out" "sealed"
+run 2 play --game legacy --chapter 2 --plain </dev/null
+has "$err" "--campaign"
+run 2 play --game legacy --campaign --plain --players Ada </dev/null
+
 # A full turn of everything odd, and a line that never ends.
 { printf 'C4 C4\nZ99\n\xff\xfe\n\nundo\nlegal\ncities\n'; head -c 3000000 /dev/zero | tr '\0' 'x'; printf '\nend\n'; } >script.txt
 run 0 play --plain --seed 3 <script.txt
