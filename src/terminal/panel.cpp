@@ -123,6 +123,13 @@ class Writer {
 
     bool shows_deck() const { return !game_.episode().dice && game_.phase() != Phase::over; }
 
+    bool in_deck(Kind kind) const {
+        const Episode& episode = game_.episode();
+        return std::any_of(episode.deck.begin(), episode.deck.end(), [&](const Card& card) {
+            return !card.blocks() && episode.kind_of(card.building) == kind;
+        });
+    }
+
     void to_come() {
         if (!shows_deck()) return;
         const auto unseen = unseen_by_kind(game_);
@@ -131,7 +138,7 @@ class Writer {
                 1;
         for (std::size_t i = 0; i < unseen.size(); ++i) {
             const Kind kind = static_cast<Kind>(i);
-            if (!forms_groups(kind) && kind != Kind::church) continue;
+            if (!in_deck(kind)) continue;
             if (x > area_.x + area_.width - 4) break;
             screen_.put(x, y_, pattern_of(kind, panel_.charset).glyphs[1], style_of(kind));
             x = screen_.write(x + 1, y_, std::to_string(unseen[i]), theme::kText) + 1;
