@@ -73,7 +73,7 @@ Secrets secrets_after(int chapter) {
 }
 
 bool is_space(const std::string& name) {
-    return name.size() <= 3 && name.front() >= 'A' && name.front() <= 'K' &&
+    return !name.empty() && name.size() <= 3 && name.front() >= 'A' && name.front() <= 'K' &&
            name.find_first_not_of("0123456789", 1) == std::string::npos;
 }
 
