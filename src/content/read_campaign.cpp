@@ -55,18 +55,6 @@ class CampaignReader {
         return text_.no_more_than(line, 2);
     }
 
-    Failure number(const Line& line, std::size_t word, int& target, int low, int high) {
-        const auto value = text_.number(line, word, low, high);
-        if (!value) return value.error();
-        target = *value;
-        return std::nullopt;
-    }
-
-    Failure last_number(const Line& line, std::size_t word, int& target, int low, int high) {
-        if (auto failure = number(line, word, target, low, high)) return failure;
-        return text_.no_more_than(line, word + 1);
-    }
-
     bool has_episode(int number) const {
         return std::any_of(episodes_.begin(), episodes_.end(), [&](const Episode& episode) {
             return episode.game == facts_.game && episode.number == number;
@@ -78,7 +66,7 @@ class CampaignReader {
         if (word >= line.words.size()) return text_.error("content-number", line, word);
         for (; word < line.words.size(); ++word) {
             int episode = 0;
-            if (auto failure = number(line, word, episode, last + 1, 99)) return failure;
+            if (auto failure = text_.number_into(line, word, episode, last + 1, 99)) return failure;
             if (!has_episode(episode)) return text_.error("content-episode", line, word);
             target.push_back(episode);
             last = episode;
@@ -110,9 +98,9 @@ class CampaignReader {
         if (facts_.bags) return text_.error("content-twice", line);
         BagBonus& bonus = facts_.bags.emplace();
         const int chapters = static_cast<int>(facts_.chapters.size());
-        if (auto failure = number(line, 1, bonus.chapter, 1, chapters)) return failure;
-        if (auto failure = number(line, 2, bonus.most, 0, 999)) return failure;
-        return last_number(line, 3, bonus.second, 0, bonus.most);
+        if (auto failure = text_.number_into(line, 1, bonus.chapter, 1, chapters)) return failure;
+        if (auto failure = text_.number_into(line, 2, bonus.most, 0, 999)) return failure;
+        return text_.last_number_into(line, 3, bonus.second, 0, bonus.most);
     }
 
     Failure solo_bags(const Line& line) {
@@ -120,14 +108,14 @@ class CampaignReader {
         auto& alone = facts_.bags->alone;
         const int before = alone.empty() ? 99 : alone.back().bags - 1;
         BagBonus::Alone& step = alone.emplace_back();
-        if (auto failure = number(line, 1, step.bags, 1, before)) return failure;
-        return last_number(line, 2, step.points, 0, 999);
+        if (auto failure = text_.number_into(line, 1, step.bags, 1, before)) return failure;
+        return text_.last_number_into(line, 2, step.points, 0, 999);
     }
 
     Failure expectation(const Line& line) {
         if (line.word(1) != "titles") return text_.error("content-word", line, 1);
         stated_ = &line;
-        return last_number(line, 2, stated_titles_, 0, 99);
+        return text_.last_number_into(line, 2, stated_titles_, 0, 99);
     }
 
     Failure title(const Line& line) {
@@ -142,7 +130,7 @@ class CampaignReader {
             int least = -999;
             if (facts_.titles.size() > 1) least = 1 + (total ? below.total_from : below.chapter_from[column]);
             int from = 0;
-            if (auto failure = number(line, 2 + column, from, least, 9999)) return failure;
+            if (auto failure = text_.number_into(line, 2 + column, from, least, 9999)) return failure;
             if (total)
                 title.total_from = from;
             else
@@ -154,13 +142,13 @@ class CampaignReader {
 
     Failure shaft(const Line& line) { return reward(line, facts_.shaft); }
     Failure track(const Line& line) { return reward(line, facts_.track); }
-    Failure finale(const Line& line) { return last_number(line, 1, facts_.finale_circles, 0, 9); }
+    Failure finale(const Line& line) { return text_.last_number_into(line, 1, facts_.finale_circles, 0, 9); }
 
     // "shaft BOX GIFT", with "first" behind it where only the first to get there are rewarded.
     Failure reward(const Line& line, std::vector<Reward>& rewards) {
         Reward reward;
         const int least = rewards.empty() ? 1 : rewards.back().at + 1;
-        if (auto failure = number(line, 1, reward.at, least, 99)) return failure;
+        if (auto failure = text_.number_into(line, 1, reward.at, least, 99)) return failure;
         static constexpr std::string_view kGifts[] = {"nugget", "circle", "one-tree"};
         const auto gift = std::find(std::begin(kGifts), std::end(kGifts), line.word(2));
         if (gift == std::end(kGifts)) return text_.error("content-word", line, 2);

@@ -77,29 +77,17 @@ class EpisodeReader {
         return text_.error("content-word", line);
     }
 
-    Failure number(const Line& line, std::size_t word, int& target, int low, int high) {
-        const auto value = text_.number(line, word, low, high);
-        if (!value) return value.error();
-        target = *value;
-        return std::nullopt;
-    }
-
-    Failure last_number(const Line& line, std::size_t word, int& target, int low, int high) {
-        if (auto failure = number(line, word, target, low, high)) return failure;
-        return text_.no_more_than(line, word + 1);
-    }
-
     Failure title(const Line& line) {
         const auto game = text_.name(line, 1);
         if (!game) return game.error();
         episode_.game = *game;
-        return last_number(line, 2, episode_.number, 0, 99);
+        return text_.last_number_into(line, 2, episode_.number, 0, 99);
     }
 
     Failure players(const Line& line) {
         has_players_ = true;
-        if (auto failure = number(line, 1, episode_.min_players, 1, kMaxPlayers)) return failure;
-        return last_number(line, 2, episode_.max_players, episode_.min_players, kMaxPlayers);
+        if (auto failure = text_.number_into(line, 1, episode_.min_players, 1, kMaxPlayers)) return failure;
+        return text_.last_number_into(line, 2, episode_.max_players, episode_.min_players, kMaxPlayers);
     }
 
     Failure board(const Line& line) {
@@ -234,12 +222,15 @@ class EpisodeReader {
         return text_.no_more_than(line, 3);
     }
 
-    Failure start_points(const Line& line) { return last_number(line, 1, episode_.start_points, 0, 99); }
+    Failure start_points(const Line& line) {
+        return text_.last_number_into(line, 1, episode_.start_points, 0, 99);
+    }
 
     // Comes after the start points, which lie below it.
     Failure limit(const Line& line) {
         int limit = 0;
-        if (auto failure = last_number(line, 1, limit, episode_.start_points + 1, 999)) return failure;
+        if (auto failure = text_.last_number_into(line, 1, limit, episode_.start_points + 1, 999))
+            return failure;
         episode_.limit = limit;
         return std::nullopt;
     }

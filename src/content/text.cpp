@@ -113,6 +113,20 @@ std::optional<Error> Text::no_more_than(const Line& line, std::size_t count) con
     return error("content-extra", line, count);
 }
 
+std::optional<Error> Text::number_into(const Line& line, std::size_t word, int& target, int low,
+                                       int high) const {
+    const auto value = number(line, word, low, high);
+    if (!value) return value.error();
+    target = *value;
+    return std::nullopt;
+}
+
+std::optional<Error> Text::last_number_into(const Line& line, std::size_t word, int& target, int low,
+                                            int high) const {
+    if (auto failure = number_into(line, word, target, low, high)) return failure;
+    return no_more_than(line, word + 1);
+}
+
 std::optional<int> to_number(std::string_view text) {
     int value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);

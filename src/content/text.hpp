@@ -45,6 +45,11 @@ class Text {
 
     std::expected<int, Error> number(const Line& line, std::size_t word) const;
     std::expected<int, Error> number(const Line& line, std::size_t word, int low, int high) const;
+    // The same into a variable; the last one also ends its line.
+    std::optional<Error> number_into(const Line& line, std::size_t word, int& target, int low,
+                                     int high) const;
+    std::optional<Error> last_number_into(const Line& line, std::size_t word, int& target, int low,
+                                          int high) const;
     // A word that becomes a Name.
     std::expected<std::string_view, Error> name(const Line& line, std::size_t word) const;
     // Refuses words after the first `count`.
