@@ -1,0 +1,2 @@
+export type * from "./state";
+export { GROUNDS, KINDS } from "./state";
