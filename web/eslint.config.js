@@ -1,0 +1,27 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+    { ignores: ["dist/", "test-results/"] },
+    js.configs.recommended,
+    ...ts.configs.recommended,
+    ...svelte.configs.recommended,
+    {
+        languageOptions: { globals: { ...globals.browser, ...globals.node } },
+        rules: {
+            eqeqeq: "error",
+            "no-console": "error",
+            // TypeScript knows better than ESLint what is defined.
+            "no-undef": "off",
+            // Our router is the hash; SvelteKit's resolve() is not there.
+            "svelte/no-navigation-without-resolve": "off",
+        },
+    },
+    {
+        files: ["**/*.svelte", "**/*.svelte.ts"],
+        languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    },
+);

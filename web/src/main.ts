@@ -1,0 +1,3 @@
+import { words } from "virtual:engine-files";
+
+document.body.dataset.words = words.en;

@@ -1,0 +1,39 @@
+/// <reference lib="webworker" />
+// Keeps the whole client on the device, so that it starts and plays without a network. The build fills in the two names.
+declare const __PRECACHE__: string[];
+declare const __VERSION__: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const cacheName = `mycity-${__VERSION__}`;
+
+async function install(): Promise<void> {
+    const cache = await caches.open(cacheName);
+    await cache.addAll(["./", ...__PRECACHE__].map((path) => new Request(path, { cache: "no-cache" })));
+}
+
+async function forgetOlder(): Promise<void> {
+    const names = await caches.keys();
+    const older = names.filter((name) => name.startsWith("mycity-") && name !== cacheName);
+    await Promise.all(older.map((name) => caches.delete(name)));
+    await worker.clients.claim();
+}
+
+async function answer(request: Request): Promise<Response> {
+    const cache = await caches.open(cacheName);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    return kept ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
+worker.addEventListener("fetch", (event) => {
+    const url = new URL(event.request.url);
+    const scope = new URL(worker.registration.scope);
+    const ours = url.origin === scope.origin && url.pathname.startsWith(scope.pathname);
+    const api = /^(api|ws)\//.test(url.pathname.slice(scope.pathname.length));
+    if (event.request.method === "GET" && ours && !api) event.respondWith(answer(event.request));
+});
+// A new version waits until the page asks for it: a running game is never reloaded under the player's hands.
+worker.addEventListener("message", (event) => {
+    if (event.data === "take-over") void worker.skipWaiting();
+});

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+import { languages, wordsFiles, wordsOf } from "./words.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const wasmPath = resolve(root, "build/wasm/mycity.wasm");
+const weightsFolder = resolve(root, "content/weights");
+
+const id = "virtual:engine-files";
+
+interface File {
+    name: string;
+    type: string;
+    read(): Buffer | string;
+}
+
+function wasm(): Buffer {
+    if (!existsSync(wasmPath)) {
+        throw new Error(
+            "build/wasm/mycity.wasm is missing. Build it in the project's root folder with:\n" +
+                "  cmake --preset wasm && cmake --build build/wasm",
+        );
+    }
+    return readFileSync(wasmPath);
+}
+
+function files(): { wasm: File; words: [string, File][]; weights: [string, File][] } {
+    const names = existsSync(weightsFolder) ? readdirSync(weightsFolder).sort() : [];
+    return {
+        wasm: { name: "mycity.wasm", type: "application/wasm", read: wasm },
+        words: languages.map((language) => [
+            language,
+            { name: `${language}.words`, type: "text/plain; charset=utf-8", read: () => wordsOf(language) },
+        ]),
+        weights: names
+            .filter((name) => !name.endsWith(".md"))
+            .map((name) => [
+                name,
+                {
+                    name,
+                    type: "application/octet-stream",
+                    read: () => readFileSync(resolve(weightsFolder, name)),
+                },
+            ]),
+    };
+}
+
+/**
+ * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of the bots' weights.
+ * In a build they are hashed files; the development server reads them anew at each request.
+ */
+export function engineFiles(): Plugin {
+    let building = false;
+    return {
+        name: "mycity-engine-files",
+        configResolved(config) {
+            building = config.command === "build";
+        },
+        resolveId: (source) => (source === id ? `\0${id}` : undefined),
+        load(source) {
+            if (source !== `\0${id}`) return undefined;
+            const all = files();
+            for (const language of languages) wordsFiles(language).forEach((path) => this.addWatchFile(path));
+            const address = (file: File) => {
+                if (!building) return JSON.stringify(`/@engine/${file.name}`);
+                const reference = this.emitFile({ type: "asset", name: file.name, source: file.read() });
+                return `import.meta.ROLLUP_FILE_URL_${reference}`;
+            };
+            const table = (entries: [string, File][]) =>
+                `{${entries.map(([key, file]) => `${JSON.stringify(key)}: ${address(file)}`).join(", ")}}`;
+            return [
+                `export const wasm = ${address(all.wasm)};`,
+                `export const words = ${table(all.words)};`,
+                `export const weights = ${table(all.weights)};`,
+            ].join("\n");
+        },
+        configureServer(server) {
+            server.middlewares.use("/@engine/", (request, response, next) => {
+                const all = files();
+                const everything = [
+                    all.wasm,
+                    ...all.words.map(([, file]) => file),
+                    ...all.weights.map(([, f]) => f),
+                ];
+                const file = everything.find((one) => request.url === `/${one.name}`);
+                if (!file) return next();
+                response.setHeader("Content-Type", file.type);
+                response.end(file.read());
+            });
+        },
+    };
+}

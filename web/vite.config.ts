@@ -1,0 +1,28 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { engineFiles } from "./tools/engine-files.ts";
+import { precompress } from "./tools/precompress.ts";
+import { offline } from "./tools/offline.ts";
+
+export default defineConfig({
+    // Relative, so that the build works below any path of any static server.
+    base: "./",
+    plugins: [svelte(), engineFiles(), offline(), precompress()],
+    build: {
+        target: "es2022",
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+            input: { index: "index.html", sw: "src/sw.ts" },
+            output: {
+                // The service worker's address must never change.
+                entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+            },
+        },
+    },
+    worker: { format: "es" },
+    test: {
+        include: ["src/**/*.test.ts", "board/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts"],
+        environment: "node",
+    },
+});
