@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-    { ignores: ["dist/", "test-results/"] },
+    { ignores: ["src/words/keys.gen.ts", "dist/", "test-results/"] },
     js.configs.recommended,
     ...ts.configs.recommended,
     ...svelte.configs.recommended,

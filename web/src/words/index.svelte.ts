@@ -1,0 +1,63 @@
+import { words as files } from "virtual:engine-files";
+import { fill, type Values } from "./format";
+import type { Key } from "./keys.gen";
+import type { Language } from "./languages";
+import { parseWords } from "./parse";
+
+export { number, signed } from "./format";
+export { languages, ownNames, type Language } from "./languages";
+export type { Key };
+
+let spoken = $state<{ language: Language; text: string; table: Map<string, string> }>({
+  language: "en",
+  text: "",
+  table: new Map(),
+});
+
+const fetched = new Map<Language, Promise<string>>();
+
+async function fetchText(language: Language): Promise<string> {
+  const response = await fetch(files[language]);
+  if (!response.ok) throw new Error(`${files[language]}: ${response.status}`);
+  return response.text();
+}
+
+let wanted: Language = "en";
+
+/** Switches the language of everything on the screen. Resolves when it is spoken. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  let pending = fetched.get(language);
+  if (!pending) fetched.set(language, (pending = fetchText(language)));
+  try {
+    const text = await pending;
+    if (wanted !== language) return;
+    spoken = { language, text, table: parseWords(text) };
+    document.documentElement.lang = language;
+  } catch (error) {
+    fetched.delete(language);
+    throw error;
+  }
+}
+
+/** The language spoken now. */
+export const language = (): Language => spoken.language;
+/** All words of that language as one text, for the engine. */
+export const wordsText = (): string => spoken.text;
+
+/** The text of a key, in the language spoken now. With `n` among the values, the plural form for it. */
+export const t = (key: Key, values?: Values): string => fill(spoken.table, spoken.language, key, values);
+
+/** The same for a key made from data, such as a rule's id. */
+export const tx = (key: string, values?: Values): string => fill(spoken.table, spoken.language, key, values);
+
+/** Whether there is a text for a key made from data. */
+export const has = (key: string): boolean => spoken.table.has(key);
+
+/** "Ada, Bert and Cleo", in the language spoken now. */
+export const list = (names: readonly string[]): string =>
+  new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
+
+/** A day such as 15 November, for records and today's city. */
+export const day = (date: Date): string =>
+  new Intl.DateTimeFormat(spoken.language, { dateStyle: "long" }).format(date);
