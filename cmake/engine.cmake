@@ -11,6 +11,9 @@ endforeach()
 file(GLOB_RECURSE content_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/content"
      "${PROJECT_SOURCE_DIR}/content/*")
 list(FILTER content_files EXCLUDE REGEX "(^|/)\\.|\\.md$|~$")
+if(MYCITY_WASM) # the host hands them in: content::provide
+  list(FILTER content_files EXCLUDE REGEX "^(words|weights)/")
+endif()
 list(SORT content_files)
 list(TRANSFORM content_files PREPEND "${PROJECT_SOURCE_DIR}/content/" OUTPUT_VARIABLE content_paths)
 list(JOIN content_files "\n" content_list)
@@ -24,6 +27,15 @@ add_custom_command(
   COMMENT "Embedding content/"
   VERBATIM)
 set_source_files_properties("${embedded_source}" PROPERTIES COMPILE_OPTIONS "-Wno-overlength-strings")
+
+# In the browser every byte is waited for: only what bots call millions of times is built for speed.
+if(MYCITY_WASM)
+  foreach(source IN LISTS engine_sources)
+    if(NOT source MATCHES "/src/(ai|rules|mechanics)/")
+      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "-Oz")
+    endif()
+  endforeach()
+endif()
 
 add_library(mycity_engine STATIC ${engine_sources} "${embedded_source}")
 target_include_directories(mycity_engine PUBLIC "${PROJECT_SOURCE_DIR}/src")

@@ -39,3 +39,13 @@ TEST_CASE("embedded content: paths are sorted and none is missing") {
     CHECK(files.size() == on_disk);
     CHECK(on_disk > 0);
 }
+
+TEST_CASE("embedded content: a file is found by its path, and one handed in comes before it") {
+    using mycity::content::file_text;
+    CHECK(file_text("boards/eternal.board") == read_file(content_folder / "boards/eternal.board"));
+    CHECK_FALSE(file_text("test/handed-in").has_value());
+    mycity::content::provide("test/handed-in", "first");
+    CHECK(file_text("test/handed-in") == "first");
+    mycity::content::provide("test/handed-in", "second");
+    CHECK(file_text("test/handed-in") == "second");
+}

@@ -3,8 +3,8 @@
 #include "ai/bot.hpp"
 #include "base/hash.hpp"
 #include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
 #include "record/move_json.hpp"
-#include "record/score_json.hpp"
 #include "rules/view.hpp"
 
 namespace mycity {
@@ -36,8 +36,7 @@ Read<void> run_score(Table& table, const json::Value& request, json::Writer& out
     const Game& game = **playing;
     const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
-    const ScoreSheet sheet = score_sheet(View::of(game, *player).game(), *player);
-    out.field("lines", lines_value(sheet)).field("total", sheet.total);
+    write_sheet(out, score_sheet(View::of(game, *player).game(), *player));
     return {};
 }
 

@@ -25,6 +25,7 @@ Read<void> run_legal(Table& table, const json::Value& request, json::Writer& out
 Read<void> run_check(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_play(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_take_back(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_preview(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_score(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_suggest(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_save(Table& table, const json::Value& request, json::Writer& out);

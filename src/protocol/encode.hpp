@@ -3,6 +3,7 @@
 #include "base/json.hpp"
 #include "campaign/legacy.hpp"
 #include "record/problem.hpp"
+#include "rules/score.hpp"
 #include "rules/view.hpp"
 #include "words/words.hpp"
 
@@ -14,6 +15,9 @@ namespace mycity {
 void write_state(json::Writer& out, const View& view);
 // `place`, `pass`, `end`.
 void write_legal(json::Writer& out, const View& view, int player);
+// `lines`, each with the spaces it speaks of, and `total`; compared with another sheet also `change`.
+void write_sheet(json::Writer& out, const ScoreSheet& sheet);
+void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& before);
 // `board` or `sheet`, `buildings`, `deck` or `dice`, `rules`.
 void write_content(json::Writer& out, const Episode& episode);
 // Of a legacy campaign: the fields of a state between two episodes or at its end, and `campaign`.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include "protocol/encode.hpp"
 #include "protocol/rules_in_force.hpp"
@@ -70,6 +71,19 @@ void write_dice(json::Writer& out, const Dice& dice) {
     out.end_array().end_object();
 }
 
+// The buildings that compasses bring, one after the other.
+void write_line_of_compass(json::Writer& out, const Episode& episode) {
+    std::vector<int> line;
+    if (const MechanicUse* churches = episode.use_of("church-line"))
+        line.assign(churches->numbers.begin(), churches->numbers.end());
+    if (const MechanicUse* fortresses = episode.use_of("fortress-line"))
+        line.assign(static_cast<std::size_t>(fortresses->number(1)), fortresses->number(0));
+    out.key("line").begin_array();
+    for (const int building : line)
+        out.value(episode.buildings[static_cast<std::size_t>(building)].id.view());
+    out.end_array();
+}
+
 void write_deck(json::Writer& out, const Episode& episode) {
     out.begin_array();
     for (const Card& card : episode.deck) out.value(card.id.view());
@@ -105,6 +119,12 @@ void write_content(json::Writer& out, const Episode& episode) {
     if (episode.dice) {
         out.key("dice");
         write_dice(out, *episode.dice);
+        write_line_of_compass(out, episode);
+        if (const MechanicUse* row = episode.use_of("pass-row")) {
+            out.key("pass_costs").begin_array();
+            for (const int cost : row->numbers) out.value(cost);
+            out.end_array();
+        }
     } else {
         out.key("deck");
         write_deck(out, episode);

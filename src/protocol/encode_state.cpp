@@ -4,7 +4,6 @@
 #include "protocol/encode.hpp"
 #include "record/boards_json.hpp"
 #include "record/move_json.hpp"
-#include "record/score_json.hpp"
 #include "rules/score.hpp"
 
 namespace mycity {
@@ -95,7 +94,7 @@ void write_player(json::Writer& out, const View& view, int player) {
         if (const auto sealed = game.sealed(player)) out.field("move", move_value(game, player, *sealed));
     if (game.phase() == Phase::over) {
         const ScoreSheet sheet = score_sheet(game, player);
-        out.field("lines", lines_value(sheet)).field("total", sheet.total);
+        write_sheet(out, sheet);
         out.field("rank", ranks(game)[static_cast<std::size_t>(player)]);
         out.field("circles", circles_coloured(game, player, sheet));
     }

@@ -22,6 +22,8 @@ class Engine {
         : table_(library, Words::in(language)) {}
 
     std::string handle(std::string_view line);
+    // From now on in these words, which outlive the engine.
+    void speak(const Words& words) { table_.words = &words; }
 
   private:
     Table table_;

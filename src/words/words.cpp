@@ -9,11 +9,8 @@ namespace {
 
 /// A file that is missing or broken gives no words; a test reads all four.
 Words embedded_words(Language language) {
-    const std::string path = "words/" + std::string(code(language)) + ".words";
-    for (const content::File& file : content::embedded_files()) {
-        if (file.path != path) continue;
-        if (auto table = parse_words(file.text)) return {language, std::move(*table)};
-    }
+    if (const auto text = content::file_text("words/" + std::string(code(language)) + ".words"))
+        if (auto table = parse_words(*text)) return {language, std::move(*table)};
     return {language, WordsTable{}};
 }
 

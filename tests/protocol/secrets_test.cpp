@@ -24,6 +24,7 @@ std::string all_that_player_sees(Talk& talk, const std::string& player) {
     for (const std::string& request :
          {R"({"cmd":"state","player":)" + player + "}", R"({"cmd":"legal","player":)" + player + "}",
           R"({"cmd":"score","player":)" + player + "}",
+          R"({"cmd":"preview","move":"pass","player":)" + player + "}",
           R"({"cmd":"suggest","level":2,"player":)" + player + "}",
           R"({"cmd":"suggest","level":4,"player":)" + player + "}",
           R"({"cmd":"check","place":["A1"],"player":)" + player + "}"})

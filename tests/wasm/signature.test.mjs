@@ -48,17 +48,30 @@ for (const begin of [
     { game: 'roll-and-build', episode: 6, players: 3, seed: '18446744073709551615' },
 ]) {
     test(`a game of ${begin.game} is answered byte for byte as by the executable`, () => {
-        const { requests, replies } = conversation(new Engine(), begin);
+        const { requests, replies } = conversation(Engine.english(), begin);
         assert.ok(replies.length > 30);
         const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
         assert.deepEqual(lines, replies);
     });
 }
 
+test('words are handed in, in any language and at any time', () => {
+    const engine = new Engine();
+    const message = () => JSON.parse(engine.request('{"cmd":"dance"}')).error.message;
+    assert.equal(message(), '[error.unknown-command]');
+    assert.equal(engine.provide('words/en.words'), 0);
+    assert.equal(message(), 'There is no command dance.');
+    assert.equal(engine.provide('words/de.words'), 0);
+    assert.match(message(), /dance gibt es nicht/);
+    assert.equal(engine.provide('words/fr.words', 'a = b\nno equals sign\n'), 2);
+    assert.match(message(), /dance gibt es nicht/);
+});
+
 test('bad input is answered, and a line that is too long is not taken', () => {
     const engine = new Engine();
     assert.equal(JSON.parse(engine.request('{')).error.code, 'json-end');
     assert.equal(JSON.parse(engine.request('')).ok, false);
-    assert.equal(engine.request('x'.repeat((1 << 20) + 1)), null);
+    assert.equal(JSON.parse(engine.request('x'.repeat((1 << 20) + 1))).error.code, 'line-too-long');
+    assert.equal(engine.request('x'.repeat((1 << 24) + 1)), null);
     assert.equal(JSON.parse(engine.request('{"cmd":"hello"}')).ok, true);
 });

@@ -1,0 +1,27 @@
+// preview: what a move would make of the score.
+
+#include "ai/seat.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "record/move_json.hpp"
+#include "rules/score.hpp"
+
+namespace mycity {
+
+Read<void> run_preview(Table& table, const json::Value& request, json::Writer& out) {
+    const auto playing = game_of(table);
+    if (!playing) return std::unexpected(playing.error());
+    const auto player = player_of(request, table);
+    if (!player) return std::unexpected(player.error());
+    const auto field = need(request, "move");
+    if (!field) return std::unexpected(field.error());
+    const auto wish = wish_at(**field, "move");
+    if (!wish) return std::unexpected(wish.error());
+    const auto move = resolve(**playing, *player, *wish);
+    if (!move) return std::unexpected(problem_of(move.error()));
+    const Seat seat(View::of(**playing, *player), *player);
+    write_sheet(out, score_sheet(seat.after(*move), *player), score_sheet(seat.game, *player));
+    return {};
+}
+
+}  // namespace mycity
