@@ -1,9 +1,15 @@
 # bench/NAME.cpp becomes the program bench_NAME.
 
 file(GLOB bench_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
+if(NOT MYCITY_SERVER)
+  list(FILTER bench_sources EXCLUDE REGEX "/bench/(store|server)_bench")
+endif()
 foreach(source IN LISTS bench_sources)
   get_filename_component(name "${source}" NAME_WE)
   string(REGEX REPLACE "^bench_|_bench$" "" name "${name}")
   add_executable("bench_${name}" "${source}")
   target_link_libraries("bench_${name}" PRIVATE mycity_reference mycity_engine)
+  if(MYCITY_SERVER)
+    target_link_libraries("bench_${name}" PRIVATE mycity_server_everything)
+  endif()
 endforeach()

@@ -25,6 +25,9 @@ endif()
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp")
 list(REMOVE_ITEM test_sources ${reference_sources})
+if(NOT MYCITY_SERVER)
+  list(FILTER test_sources EXCLUDE REGEX "/tests/(store|server|net)/")
+endif()
 add_executable(mycity_tests ${test_sources})
 target_link_libraries(mycity_tests PRIVATE mycity_reference mycity_apps doctest::doctest)
 target_compile_definitions(mycity_tests PRIVATE MYCITY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
@@ -50,7 +53,11 @@ foreach(source IN LISTS test_sources)
 endforeach()
 
 # tests/cli/NAME.sh drives the program from outside: it gets its path and a folder of its own.
+# Those named server-… drive the server and its database.
 file(GLOB cli_scripts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/cli/*.sh")
+if(NOT MYCITY_SERVER)
+  list(FILTER cli_scripts EXCLUDE REGEX "/tests/cli/server-")
+endif()
 foreach(script IN LISTS cli_scripts)
   get_filename_component(name "${script}" NAME_WE)
   add_test(NAME "cli/${name}" COMMAND bash "${script}" $<TARGET_FILE:mycity> "${PROJECT_BINARY_DIR}/cli/${name}")

@@ -1,0 +1,42 @@
+# The server: store (event log), server (tables), net (sockets). Each folder becomes a library; fuzzers and tests use
+# them too. Coroutines of g++ 12 are broken, so that the second compiler builds only the engine and its doors.
+
+set(MYCITY_SERVER OFF)
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  return()
+endif()
+set(MYCITY_SERVER ON)
+
+find_package(Boost 1.81 REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
+
+# mycity_server_everything: what is there of the three, so that a folder can arrive on its own.
+add_library(mycity_server_everything INTERFACE)
+target_link_libraries(mycity_server_everything INTERFACE mycity_engine)
+target_compile_definitions(mycity_server_everything INTERFACE MYCITY_SERVER)
+
+# add_server_library(NAME LIBRARY...): mycity_NAME from src/NAME
+function(add_server_library name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp")
+  if(NOT sources)
+    return()
+  endif()
+  add_library("mycity_${name}" STATIC ${sources})
+  foreach(library IN LISTS ARGN)
+    if(TARGET "${library}")
+      target_link_libraries("mycity_${name}" PUBLIC "${library}")
+    endif()
+  endforeach()
+  target_link_libraries(mycity_server_everything INTERFACE "mycity_${name}")
+endfunction()
+
+add_server_library(store mycity_engine SQLite::SQLite3 Threads::Threads)
+add_server_library(server mycity_store mycity_engine)
+add_server_library(net mycity_server Boost::headers Threads::Threads PkgConfig::qrencode)
+if(TARGET mycity_net)
+  target_compile_definitions(mycity_net PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+                             BOOST_ASIO_NO_DEPRECATED)
+endif()

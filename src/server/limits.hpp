@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// Every limit of the server in one place; each has a test in tests/server/limits_test.cpp or tests/net/.
+// Those of sockets are kept by src/net.
+namespace mycity {
+
+// --- Frames and bodies ---
+inline constexpr std::size_t kMaxFrameBytes = 16 * 1024;            // the longest move has a few hundred
+inline constexpr std::size_t kMaxBodyBytes = std::size_t{2} << 20;  // a whole legacy campaign has 400 KB
+inline constexpr std::size_t kMaxDepth = 16;                        // of the JSON in a frame
+inline constexpr std::size_t kMaxIdBytes = 64;                      // of a frame's `id`
+inline constexpr std::size_t kMaxNameBytes = 80;                    // of a player
+
+// --- Rates: so many at once, and so many more every second ---
+inline constexpr int kFramesAtOnce = 60;
+inline constexpr int kFramesPerSecond = 20;
+inline constexpr int kRequestsAtOnce = 120;  // of one address
+inline constexpr int kRequestsPerSecond = 20;
+
+// --- Tables ---
+inline constexpr std::size_t kMaxTables = 200'000;
+inline constexpr int kTablesPerAddressAndHour = 60;
+inline constexpr std::size_t kConnectionsPerTable = 200;
+inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while the store is busy
+inline constexpr std::size_t kListedTables = 100;           // in one answer
+inline constexpr std::int64_t kAsleepAfterMs = 5 * 60'000;  // without a connection
+inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then others may call a stand-in
+
+// --- What a table remembers ---
+inline constexpr std::size_t kResumeEvents = 200;   // further back is a full resync
+inline constexpr std::size_t kRememberedIds = 256;  // frames that are answered the same when they come again
+
+// --- Clocks ---
+inline constexpr std::int64_t kLeastMoveSeconds = 10;
+inline constexpr std::int64_t kMostMoveSeconds = 3600;
+inline constexpr std::int64_t kMostDays = 14;
+
+// --- Deals ---
+inline constexpr std::size_t kResultsPerDeal = 1000;
+inline constexpr int kResultsPerAddressAndHour = 60;
+
+// --- Connections (src/net) ---
+inline constexpr std::size_t kMaxConnections = 20'000;
+inline constexpr std::size_t kConnectionsPerAddress = 64;
+inline constexpr std::size_t kQueuedBytesPerConnection = std::size_t{1} << 20;  // a slow reader is closed
+inline constexpr std::int64_t kIdleConnectionMs = 60'000;                       // without an answer to a ping
+
+}  // namespace mycity

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+namespace mycity {
+
+// Time, threads and chance, as the house needs them. Every function is called on the owner's thread.
+class Scheduler {
+  public:
+    using Task = std::move_only_function<void()>;
+    using Timer = std::uint64_t;  // never 0
+
+    virtual ~Scheduler() = default;
+
+    // Runs the task on the owner's thread, after the caller has returned.
+    virtual void post(Task task) = 0;
+    // Runs the task on the owner's thread after so many milliseconds, unless it is cancelled first.
+    virtual Timer after(std::int64_t ms, Task task) = 0;
+    // A timer that has run or never was is no error.
+    virtual void cancel(Timer timer) = 0;
+    // Runs `job` on a worker thread and then `done` on the owner's.
+    virtual void work(Task job, Task done) = 0;
+    // Milliseconds since 1970, UTC.
+    virtual std::int64_t now_ms() = 0;
+    // Fills the bytes from the system's source of secrets.
+    virtual void random_bytes(std::span<std::uint8_t> bytes) = 0;
+};
+
+}  // namespace mycity

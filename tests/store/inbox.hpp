@@ -1,0 +1,61 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+
+#include "store/event_log.hpp"
+
+namespace mycity::testing {
+
+// A test's own thread as the owner of a log: what is posted waits until the test runs it.
+class Inbox {
+  public:
+    Post post() {
+        return [this](std::move_only_function<void()> work) {
+            const std::lock_guard lock(mutex_);
+            waiting_.push_back(std::move(work));
+            arrived_.notify_one();
+        };
+    }
+    // Waits for one piece of work and runs it.
+    void run_one() {
+        std::unique_lock lock(mutex_);
+        arrived_.wait(lock, [this] { return !waiting_.empty(); });
+        std::move_only_function<void()> work = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        work();
+    }
+    // Runs what has arrived already.
+    int run_waiting() {
+        int ran = 0;
+        for (; !empty(); ++ran) run_one();
+        return ran;
+    }
+    bool empty() {
+        const std::lock_guard lock(mutex_);
+        return waiting_.empty();
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<std::move_only_function<void()>> waiting_;
+};
+
+using Answer = std::expected<void, StoreError>;
+
+// Appends and waits for the answer.
+inline Answer append_now(EventLog& log, Inbox& inbox, std::vector<Event> events) {
+    std::optional<Answer> answer;
+    log.append(std::move(events), [&](Answer given) { answer = std::move(given); });
+    while (!answer) inbox.run_one();
+    return *answer;
+}
+
+inline std::string code_of(const Answer& answer) { return answer ? "ok" : answer.error().code; }
+
+}  // namespace mycity::testing
