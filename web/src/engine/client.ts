@@ -1,0 +1,59 @@
+// The engines of the page: one for the rules, one for bots and advice, so that the first always answers at once.
+
+import { wasm, weights } from "virtual:engine-files";
+import { language, wordsText } from "../words/index.svelte";
+import { Engine } from "./engine";
+import type { Line, ToWorker } from "./messages";
+
+export { Engine, EngineError } from "./engine";
+
+function workerLine(): Line {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const line: Line = {
+        send: (message: ToWorker) => worker.postMessage(message),
+        onanswer: () => {},
+        close: () => worker.terminate(),
+    };
+    worker.onmessage = (event) => line.onanswer(event.data);
+    worker.onerror = (event) => line.onanswer({ failed: event.message || "worker" });
+    return line;
+}
+
+let module: Promise<WebAssembly.Module> | null = null;
+
+/** Compiled once for all workers. */
+function compiled(): Promise<WebAssembly.Module> {
+    module ??= (async () => {
+        const response = await fetch(wasm);
+        if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
+        const streamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+        return streamed
+            ? WebAssembly.compileStreaming(response)
+            : WebAssembly.compile(await response.arrayBuffer());
+    })();
+    module.catch(() => (module = null));
+    return module;
+}
+
+/** Begins to fetch the engine before somebody needs it. */
+export const warmUp = (): void => void compiled().catch(() => undefined);
+
+/** A Worker of its own with an engine of its own, which speaks the words spoken now. It can be asked at once. */
+export function openEngine(): Engine {
+    const engine = new Engine(workerLine());
+    engine.startWith(compiled());
+    speakNow(engine).catch(() => undefined); // whoever asks next is told
+    return engine;
+}
+
+/** Hands the engine the words spoken now: for when the language has changed. */
+export async function speakNow(engine: Engine): Promise<void> {
+    await engine.provide({ path: `words/${language()}.words`, content: wordsText() });
+}
+
+/** An engine with the bots' weights. Without them, offline perhaps, bots play on by simpler means. */
+export function openThinker(): Engine {
+    const engine = openEngine();
+    for (const [name, address] of Object.entries(weights)) engine.provideFrom(`weights/${name}`, address);
+    return engine;
+}

@@ -1,0 +1,21 @@
+// For tests: the real engine in this thread instead of a Worker.
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { wordsOf } from "../../tools/words";
+import { Engine } from "./engine";
+import type { Line } from "./messages";
+import { server } from "./serve";
+
+const path = resolve(import.meta.dirname, "../../../build/wasm/mycity.wasm");
+let module: Promise<WebAssembly.Module> | null = null;
+
+export function nodeEngine(language = "en"): Engine {
+    const line: Line = { send: () => {}, onanswer: () => {}, close: () => {} };
+    const serve = server((answer) => setTimeout(() => line.onanswer(answer)));
+    line.send = serve;
+    const engine = new Engine(line);
+    engine.startWith((module ??= WebAssembly.compile(readFileSync(path))));
+    void engine.provide({ path: `words/${language}.words`, content: wordsOf(language) });
+    return engine;
+}

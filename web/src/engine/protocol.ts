@@ -1,0 +1,207 @@
+// The objects of the engine protocol (docs/engine-protocol.md), as far as this client uses them.
+
+import type { Ground, Kind, Space } from "../../board/src/state";
+
+export type { Ground, Kind, Space };
+export type GameName = "eternal" | "roll-and-build" | "legacy";
+export type Cells = [row: number, column: number][];
+
+export type Move =
+    | { place: Space[] }
+    | "pass"
+    | "end"
+    | { sticker: string; space: Space }
+    | { sticker: string; building: string }
+    | { sticker: string; shaft: string };
+
+export type Participant = { name: string } | { bot: string; level: number };
+
+export interface ScoreLine {
+    rule: string;
+    points: number;
+    spaces?: Space[];
+    change?: number;
+}
+
+export interface ScoreSheet {
+    lines: ScoreLine[];
+    total: number;
+    change?: number;
+}
+
+export interface BoardContent {
+    columns: number;
+    rows: number;
+    spaces: Ground[][];
+    river: [Space, Space][];
+    spots: Space[];
+}
+
+export interface BuildingContent {
+    id: string;
+    kind: Kind;
+    cells: Cells;
+}
+
+export interface Face {
+    name: string;
+    cells: Cells;
+}
+
+export interface Content {
+    game: GameName;
+    episode: number;
+    players: [fewest: number, most: number];
+    board?: BoardContent;
+    sheet?: BoardContent;
+    buildings: BuildingContent[];
+    deck?: string[];
+    dice?: { a: Face[]; b: Face[]; white: { name: string; kind: Kind }[] };
+    line?: string[];
+    pass_costs?: number[];
+    rules: string[];
+}
+
+export interface Standing {
+    id: string;
+    kind: Kind;
+    spaces: Space[];
+}
+
+export interface PlayerState {
+    score?: number;
+    status: "deciding" | "decided" | "ended";
+    passes?: number;
+    pass_circles?: number;
+    ended_by_rule?: boolean;
+    changed?: { space: Space; ground: Ground }[];
+    offered?: { id: string; cells: Cells };
+    buildings?: Standing[];
+    move?: Move;
+    stickers?: string[];
+    lines?: ScoreLine[];
+    total?: number;
+    rank?: number;
+    circles?: number;
+}
+
+export interface Revealed {
+    id: string;
+    kind: Kind;
+    cells: Cells;
+    dice?: [string, string, string];
+}
+
+export interface PlanProgress {
+    plan: { name: string; episodes: number[] };
+    index: number;
+    next: number | null;
+    results: PlanResults;
+}
+
+export interface PlanResults {
+    complete: boolean;
+    episodes: { episode: number; totals: number[]; bags: number[]; winners: number[] }[];
+    chapters: {
+        chapter: number;
+        complete: boolean;
+        bags: number[];
+        bonus: number[];
+        sums: number[];
+        winners?: number[];
+        title?: string;
+    }[];
+    totals: number[];
+    winners?: number[];
+    title?: string;
+}
+
+export interface LegacyCity {
+    name: string;
+    animal: string;
+    player: Participant;
+    circles: number;
+    trees: number;
+    rocks: number;
+    spaces: Ground[][];
+    spots: Space[];
+    nuggets?: number;
+    church?: string;
+    factories?: string[];
+    marks?: Record<string, number>;
+    tracks?: number;
+}
+
+export interface LegacyProgress {
+    episode: number;
+    title: string;
+    chapter: number;
+    complete: boolean;
+    opened?: { chapter: number; title: string; story: string };
+    cities: LegacyCity[];
+    standings: number[];
+    results: { episode: number; totals: number[]; ranks: number[]; circles: number[] }[];
+    last?: { episode: number; players: { lines: ScoreLine[]; total: number; rank: number }[] };
+}
+
+export interface State {
+    game: GameName;
+    episode: number;
+    round: number;
+    phase: "play" | "sticker" | "over";
+    when?: "before" | "after";
+    revealed: Revealed | null;
+    out: string[];
+    remaining: string[];
+    line_used?: number;
+    players: PlayerState[];
+    campaign?: PlanProgress | LegacyProgress;
+}
+
+export interface Legal {
+    place: Space[][];
+    pass: boolean;
+    end: boolean;
+    pending?: string;
+    sticker?: Space[];
+    buildings?: string[];
+    shafts?: string[];
+}
+
+export type Check = { legal: true } | { legal: false; rule: string; message: string; spaces: Space[] };
+
+export interface Advice {
+    move: Move;
+    value: number | null;
+    alternatives: { move: Move; value: number }[];
+}
+
+/** A record or a campaign as the engine writes it; only the engine looks inside. */
+export type Document = { record: unknown } | { campaign: unknown };
+
+export interface Begin {
+    game: GameName;
+    players: Participant[];
+    seed?: string;
+    deck?: string[];
+    rolls?: (string | number)[][];
+    episode?: number;
+    campaign?: true | string;
+    cities?: { name?: string; animal?: string }[];
+    open?: true;
+}
+
+export interface Problem {
+    code: string;
+    message: string;
+    rule?: string;
+    spaces?: Space[];
+    at?: string;
+    round?: number;
+    player?: number;
+}
+
+export const isLegacy = (progress: State["campaign"]): progress is LegacyProgress =>
+    progress !== undefined && "cities" in progress;
+export const isPlan = (progress: State["campaign"]): progress is PlanProgress =>
+    progress !== undefined && "plan" in progress;

@@ -1,0 +1,4 @@
+import { server } from "./serve";
+
+const serve = server((answer) => self.postMessage(answer));
+self.onmessage = (event) => serve(event.data);

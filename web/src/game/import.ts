@@ -1,0 +1,41 @@
+import {
+    isLegacy,
+    isPlan,
+    type Document,
+    type GameName,
+    type Participant,
+    type State,
+} from "../engine/protocol";
+import type { Setup } from "./model";
+
+/** A text that claims to be a record or a campaign; the engine has the last word. */
+export function documentOf(text: string): Document {
+    // A text that is no JSON goes to the engine as it is, for its message with line and column.
+    let parsed: unknown = text;
+    try {
+        parsed = JSON.parse(text);
+    } catch {
+        return { record: text };
+    }
+    const format = typeof parsed === "object" && parsed !== null && "format" in parsed ? parsed.format : "";
+    return format === "mycity-campaign" ? { campaign: parsed } : { record: parsed };
+}
+
+interface Written {
+    players?: Participant[];
+    seed?: string;
+}
+
+/** What the game must have been begun with, from the document as the engine wrote it. */
+export function setupOf(document: Document, state: State): Setup {
+    const written = ("record" in document ? document.record : document.campaign) as Written;
+    const setup: Setup = { game: state.game as GameName, seats: written.players ?? [] };
+    if (written.seed !== undefined) setup.seed = String(written.seed);
+    if (isPlan(state.campaign)) setup.campaign = state.campaign.plan.name;
+    else if (isLegacy(state.campaign)) {
+        setup.campaign = true;
+        setup.seats = state.campaign.cities.map((city) => city.player);
+        setup.cities = state.campaign.cities.map(({ name, animal }) => ({ name, animal }));
+    } else if (state.episode > 0) setup.episode = state.episode;
+    return setup;
+}

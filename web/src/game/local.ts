@@ -1,0 +1,334 @@
+import { EngineError, type Engine } from "../engine/engine";
+import {
+    isLegacy,
+    isPlan,
+    type Advice,
+    type Begin,
+    type Content,
+    type Document,
+    type Move,
+    type State,
+} from "../engine/protocol";
+import type { SeatInfo, Setup, StoredGame, Table } from "./model";
+import { newsBetween } from "./news";
+import type { GameSource } from "./source";
+
+export interface Means {
+    /** Knows the rules; always answers at once. */
+    engine: Engine;
+    /** Thinks for bots, as long as it takes. */
+    thinker: () => Engine;
+    save(game: StoredGame): Promise<void>;
+    /** Hands the engines the words spoken now. */
+    speak(engine: Engine): Promise<void>;
+    /** Milliseconds between two rounds in which only bots play. */
+    pace: number;
+}
+
+/** The strongest level, for advice. */
+const adviceLevel = 4;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const problemOf = (error: unknown) =>
+    error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
+
+export function beginning(setup: Setup): Begin {
+    const begin: Begin = { game: setup.game, players: setup.seats };
+    for (const field of ["episode", "campaign", "cities", "seed", "deck", "rolls"] as const)
+        if (setup[field] !== undefined) Object.assign(begin, { [field]: setup[field] });
+    if (setup.game === "legacy" && setup.campaign === undefined) begin.open = true;
+    return begin;
+}
+
+const seatInfo = (setup: Setup): SeatInfo[] =>
+    setup.seats.map((seat) =>
+        "bot" in seat
+            ? { name: "", bot: seat.level, here: false }
+            : { name: seat.name, bot: null, here: true },
+    );
+
+/** A game on this device: persons take turns at it, bots think in a worker of their own. */
+export class LocalGame implements GameSource {
+    table: Table;
+    readonly #means: Means;
+    readonly #listeners = new Set<(table: Table) => void>();
+    #thinker: Engine | null = null;
+    #queue: Promise<unknown> = Promise.resolve();
+    #closed = false;
+    #botsRun = false;
+    #sealed: number[] = [];
+
+    private constructor(means: Means, table: Table) {
+        this.#means = means;
+        this.table = table;
+    }
+
+    static async begin(id: string, setup: Setup, means: Means): Promise<LocalGame> {
+        const state = await means.engine.begin(beginning(setup));
+        return LocalGame.#at(id, setup, state, means);
+    }
+
+    static async resume(stored: StoredGame, means: Means): Promise<LocalGame> {
+        const state = await means.engine.load(
+            stored.document,
+            stored.setup.game === "legacy" ? true : undefined,
+        );
+        return LocalGame.#at(stored.id, stored.setup, state, means);
+    }
+
+    static async #at(id: string, setup: Setup, state: State, means: Means): Promise<LocalGame> {
+        const seats = seatInfo(setup);
+        const first = state.players.findIndex(
+            (player, seat) => seats[seat]?.here && player.status === "deciding",
+        );
+        const table: Table = {
+            id,
+            setup,
+            content: await means.engine.content(
+                setup.game,
+                state.episode,
+                setup.game === "legacy" ? true : undefined,
+            ),
+            state,
+            seats,
+            viewer:
+                first >= 0
+                    ? first
+                    : Math.max(
+                          0,
+                          seats.findIndex((seat) => seat.here),
+                      ),
+            legal: null,
+            score: null,
+            waiting: [],
+            undo: [],
+            news: [],
+            newRules: [],
+            problem: null,
+        };
+        const game = new LocalGame(means, table);
+        await game.#refresh(state);
+        await game.#save();
+        return game;
+    }
+
+    subscribe(changed: (table: Table) => void): () => void {
+        this.#listeners.add(changed);
+        changed(this.table);
+        void this.#runBots();
+        return () => this.#listeners.delete(changed);
+    }
+
+    /** One thing after the other: nothing is asked of the engine in the middle of another change. */
+    #inOrder<T>(work: () => Promise<T>): Promise<T> {
+        const done = this.#queue.then(work);
+        this.#queue = done.catch(() => undefined);
+        return done;
+    }
+
+    play(move: Move): Promise<void> {
+        const player = this.table.viewer;
+        return this.#change(async () => {
+            const round = this.table.state.round;
+            const state = await this.#means.engine.play(player, move);
+            this.#sealed = state.round === round && state.phase === "play" ? [player, ...this.#sealed] : [];
+            return state;
+        });
+    }
+
+    takeBack(player: number): Promise<void> {
+        return this.#change(async () => {
+            const state = await this.#means.engine.takeBack(player);
+            this.#sealed = this.#sealed.filter((other) => other !== player);
+            this.table = { ...this.table, viewer: player };
+            return state;
+        });
+    }
+
+    next(): Promise<void> {
+        return this.#change(() => this.#means.engine.next());
+    }
+
+    check: GameSource["check"] = (place) => this.#means.engine.check(this.table.viewer, place);
+    preview: GameSource["preview"] = (move) => this.#means.engine.preview(this.table.viewer, move);
+    scoreOf: GameSource["scoreOf"] = (player) => this.#means.engine.score(player);
+
+    async advise(): Promise<Advice> {
+        return this.#think(this.table.viewer, adviceLevel, await this.#means.engine.save());
+    }
+
+    async speak(): Promise<void> {
+        await this.#means.speak(this.#means.engine);
+        if (this.#thinker) await this.#means.speak(this.#thinker);
+        await this.#inOrder(async () => this.#refresh(await this.#means.engine.state(this.table.viewer)));
+    }
+
+    async text(): Promise<string> {
+        const document = await this.#means.engine.save();
+        return JSON.stringify("record" in document ? document.record : document.campaign);
+    }
+
+    /** Resolves when everything asked for so far is done and saved. */
+    async settled(): Promise<void> {
+        await this.#queue;
+    }
+
+    close(): void {
+        this.#closed = true;
+        this.#listeners.clear();
+        this.#means.engine.close();
+        this.#thinker?.close();
+    }
+
+    async #change(work: () => Promise<State>): Promise<void> {
+        await this.#inOrder(async () => {
+            await this.#refresh(await work());
+            await this.#save();
+        });
+        void this.#runBots();
+    }
+
+    /** Makes the next table from the state after a change. */
+    async #refresh(changed: State): Promise<void> {
+        const { engine } = this.#means;
+        const before = this.table;
+        const viewer = this.#nextViewer(changed);
+        const state = await engine.state(viewer);
+        const me = state.players[viewer];
+        const asked = state.phase !== "over" && me?.status !== "ended";
+        const another = before.content.episode !== state.episode;
+        const content = another ? await this.#contentOf(state) : before.content;
+        const closed = before.state.round !== state.round || before.state.phase !== state.phase || another;
+        const deciding = state.players.flatMap((player, seat) =>
+            player.status === "deciding" ? [seat] : [],
+        );
+        this.table = {
+            ...before,
+            viewer,
+            state,
+            content,
+            legal: asked ? await engine.legal(viewer) : null,
+            score: state.phase === "sticker" || !me?.buildings ? null : await engine.score(viewer),
+            waiting: deciding.filter((seat) => seat !== viewer),
+            undo: [...this.#sealed],
+            news: closed ? newsBetween(before.state, state) : before.news,
+            newRules: state.round <= 1 && state.phase === "play" ? await this.#newRules(state, content) : [],
+            problem: null,
+        };
+        this.#publish();
+    }
+
+    #publish(): void {
+        for (const changed of this.#listeners) changed(this.table);
+    }
+
+    #nextViewer(state: State): number {
+        const { viewer, seats } = this.table;
+        const asked = (seat: number) =>
+            seats[seat]?.here === true && state.players[seat]?.status === "deciding";
+        for (let step = 0; step < seats.length; ++step) {
+            const seat = (viewer + step) % seats.length;
+            if (asked(seat)) return seat;
+        }
+        return viewer;
+    }
+
+    #contentOf(state: State): Promise<Content> {
+        const { setup } = this.table;
+        const alone = setup.game === "legacy" && setup.campaign === undefined;
+        return this.#means.engine.content(setup.game, state.episode, alone ? true : undefined);
+    }
+
+    async #newRules(state: State, content: Content): Promise<string[]> {
+        let earlier = state.episode - 1;
+        if (isPlan(state.campaign))
+            earlier = state.campaign.plan.episodes[state.campaign.index - 1] ?? earlier;
+        if (earlier < 1) return [];
+        const before = await this.#means.engine.content(
+            state.game,
+            earlier,
+            state.game === "legacy" ? true : undefined,
+        );
+        return content.rules.filter((rule) => !before.rules.includes(rule));
+    }
+
+    async #save(): Promise<void> {
+        const { state, id, setup } = this.table;
+        const campaign = state.campaign;
+        const totals = isPlan(campaign)
+            ? campaign.results.totals
+            : isLegacy(campaign)
+              ? campaign.cities.map((city) => city.circles)
+              : state.players.map((player) => player.total ?? player.score ?? 0);
+        const over = state.phase === "over" && (isPlan(campaign) ? campaign.next === null : true);
+        try {
+            await this.#means.save({
+                version: 1,
+                id,
+                setup,
+                document: await this.#means.engine.save(),
+                episode: state.episode,
+                round: state.round,
+                over,
+                totals,
+                changed: Date.now(),
+            });
+        } catch (error) {
+            this.#report(error);
+        }
+    }
+
+    #report(error: unknown): void {
+        if (this.#closed) return;
+        this.table = { ...this.table, problem: problemOf(error) };
+        this.#publish();
+    }
+
+    async #think(player: number, level: number, document: Document): Promise<Advice> {
+        if (!this.#thinker) this.#thinker = this.#means.thinker();
+        const open = this.table.setup.game === "legacy" ? true : undefined;
+        try {
+            await this.#thinker.load(document, open);
+            return await this.#thinker.suggest(player, level);
+        } catch (error) {
+            if (error instanceof EngineError && error.broken) {
+                this.#thinker.close();
+                this.#thinker = null;
+            }
+            throw error;
+        }
+    }
+
+    /** Lets bots decide until only persons are waited for. */
+    async #runBots(): Promise<void> {
+        if (this.#botsRun) return;
+        this.#botsRun = true;
+        try {
+            while (!this.#closed && this.#listeners.size > 0) {
+                await this.#queue;
+                const { state, seats } = this.table;
+                const bot = state.players.findIndex(
+                    (player, seat) => !seats[seat]?.here && player.status === "deciding",
+                );
+                if (state.phase === "over" || bot < 0) break;
+                const alone = !state.players.some(
+                    (player, seat) => seats[seat]?.here && player.status === "deciding",
+                );
+                const advice = await this.#think(bot, seats[bot]?.bot ?? 1, await this.#means.engine.save());
+                if (alone && this.#sealed.length === 0) await wait(this.#means.pace);
+                if (this.#closed) break;
+                await this.#inOrder(async () => {
+                    const round = this.table.state.round;
+                    const next = await this.#means.engine.play(bot, advice.move);
+                    if (next.round !== round || next.phase !== "play") this.#sealed = [];
+                    await this.#refresh(next);
+                    await this.#save();
+                });
+            }
+        } catch (error) {
+            this.#report(error);
+        } finally {
+            this.#botsRun = false;
+        }
+    }
+}

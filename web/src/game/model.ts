@@ -1,0 +1,84 @@
+import type {
+    Content,
+    Document,
+    GameName,
+    Legal,
+    Participant,
+    Problem,
+    ScoreSheet,
+    Space,
+    State,
+} from "../engine/protocol";
+
+/** Who sits there, as in the protocol's `players`. */
+export type Seat = Participant;
+
+export interface Setup {
+    game: GameName;
+    episode?: number;
+    campaign?: string | true;
+    seats: Seat[];
+    cities?: { name?: string; animal?: string }[];
+    seed?: string;
+    deck?: string[];
+    rolls?: (string | number)[][];
+    hints?: boolean;
+    /** What the game was begun for: "today:2026-11-15", "learn". */
+    tag?: string;
+}
+
+export interface Summary {
+    id: string;
+    setup: Setup;
+    episode: number;
+    round: number;
+    over: boolean;
+    totals: number[];
+    /** Milliseconds since 1970. */
+    changed: number;
+}
+
+/** A game as it lies on the device. */
+export interface StoredGame extends Summary {
+    version: 1;
+    document: Document;
+}
+
+export interface SeatInfo {
+    name: string;
+    /** The bot's level; null: a person. */
+    bot: number | null;
+    /** Decides at this device. */
+    here: boolean;
+}
+
+export type News =
+    | { kind: "built"; player: number; building: string; spaces: Space[] }
+    | { kind: "passed" | "ended" | "ended-by-rule"; player: number }
+    | { kind: "blocked"; building: string };
+
+/** Everything the play screen shows. A new object after every change. */
+export interface Table {
+    id: string;
+    setup: Setup;
+    content: Content;
+    /** As the viewer may see it. */
+    state: State;
+    seats: SeatInfo[];
+    /** Whose desk is shown: the person who decides now or decided last. */
+    viewer: number;
+    /** What the viewer may do; null when nothing is asked. */
+    legal: Legal | null;
+    /** The viewer's score if it ended now; null between episodes. */
+    score: ScoreSheet | null;
+    /** Seats that are waited for, other than the viewer's. */
+    waiting: number[];
+    /** Whose decision of the open round may be taken back here, the latest first. */
+    undo: number[];
+    /** What the last closed round brought. */
+    news: News[];
+    /** Rules that this episode adds to the one before; only as it begins. */
+    newRules: string[];
+    /** The last thing that went wrong behind the screen's back: a bot, the engine, saving. */
+    problem: Problem | null;
+}

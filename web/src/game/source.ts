@@ -1,0 +1,28 @@
+import type { Advice, Check, Move, ScoreSheet, Space } from "../engine/protocol";
+import type { Table } from "./model";
+
+/**
+ * What stands behind the play screen: a game on this device, or a table far away. What is refused is thrown as
+ * EngineError, and nothing has changed.
+ */
+export interface GameSource {
+    readonly table: Table;
+    /** Called after every change. Returns how to stop. */
+    subscribe(changed: (table: Table) => void): () => void;
+    /** The viewer's move of this round, or the viewer's sticker. */
+    play(move: Move): Promise<void>;
+    takeBack(player: number): Promise<void>;
+    check(place: readonly Space[]): Promise<Check>;
+    preview(move: Move): Promise<ScoreSheet>;
+    /** Anybody's score lines: cities are public. */
+    scoreOf(player: number): Promise<ScoreSheet>;
+    /** A strong bot's opinion for the viewer. */
+    advise(): Promise<Advice>;
+    /** The next episode of a campaign. */
+    next(): Promise<void>;
+    /** The language has changed. */
+    speak(): Promise<void>;
+    /** The record or campaign as text. */
+    text(): Promise<string>;
+    close(): void;
+}

@@ -1,0 +1,61 @@
+// Where games lie on the device: IndexedDB, or localStorage where that is forbidden.
+
+import type { StoredGame } from "./model";
+
+export interface Store {
+    all(): Promise<StoredGame[]>;
+    get(id: string): Promise<StoredGame | undefined>;
+    put(game: StoredGame): Promise<void>;
+    remove(id: string): Promise<void>;
+}
+
+const promised = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+
+const table = "games";
+
+export async function databaseStore(factory: IDBFactory): Promise<Store> {
+    const opening = factory.open("mycity", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "id" });
+    const database = await promised(opening);
+    const games = (mode: IDBTransactionMode) => database.transaction(table, mode).objectStore(table);
+    return {
+        all: () => promised(games("readonly").getAll()),
+        get: (id) => promised(games("readonly").get(id)),
+        put: async (game) => void (await promised(games("readwrite").put(game))),
+        remove: async (id) => void (await promised(games("readwrite").delete(id))),
+    };
+}
+
+const prefix = "mycity.game.";
+
+export function textStore(storage: Storage): Store {
+    const read = (key: string): StoredGame[] => {
+        try {
+            const text = storage.getItem(key);
+            return text === null ? [] : [JSON.parse(text)];
+        } catch {
+            return []; // not ours
+        }
+    };
+    const keys = () => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "");
+    return {
+        all: async () =>
+            keys()
+                .filter((key) => key.startsWith(prefix))
+                .flatMap(read),
+        get: async (id) => read(prefix + id)[0],
+        put: async (game) => storage.setItem(prefix + game.id, JSON.stringify(game)),
+        remove: async (id) => storage.removeItem(prefix + id),
+    };
+}
+
+let opened: Promise<Store> | null = null;
+
+export function deviceStore(): Promise<Store> {
+    opened ??= databaseStore(indexedDB).catch(() => textStore(localStorage));
+    return opened;
+}
