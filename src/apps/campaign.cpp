@@ -1,11 +1,7 @@
-#include <unistd.h>
-
-#include <algorithm>
-#include <cstdio>
-#include <thread>
-
 #include "ai/bot.hpp"
 #include "apps/command.hpp"
+#include "apps/numbers.hpp"
+#include "apps/progress.hpp"
 #include "apps/simulation.hpp"
 #include "terminal/text.hpp"
 
@@ -13,28 +9,8 @@ namespace mycity::apps {
 namespace {
 
 constexpr int kMostCampaigns = 1'000'000;
-constexpr int kMostThreads = 256;
-constexpr int kBarWidth = 40;
-
-struct Limits {
-    int least;
-    int most;
-};
-
-std::expected<int, UsageError> number_of(const Arguments& arguments, std::string_view option, int usual,
-                                         Limits limits) {
-    const auto given = arguments.value(option);
-    if (!given) return usual;
-    const auto number = to_unsigned(*given);
-    if (!number || *number < static_cast<unsigned>(limits.least) ||
-        *number > static_cast<unsigned>(limits.most))
-        return std::unexpected(UsageError{"not-in-range", "--" + std::string(option) + " " + *given});
-    return static_cast<int>(*number);
-}
-
 std::expected<SimulationWish, UsageError> read_wish(const Arguments& arguments) {
     SimulationWish wish;
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     struct Option {
         std::string_view name;
         int* value;
@@ -43,31 +19,20 @@ std::expected<SimulationWish, UsageError> read_wish(const Arguments& arguments) 
     };
     for (const Option& option : {Option{"campaigns", &wish.campaigns, wish.campaigns, {1, kMostCampaigns}},
                                  Option{"players", &wish.players, wish.players, {2, 4}},
-                                 Option{"level", &wish.level, wish.level, {kLowestLevel, kHighestLevel}},
-                                 Option{"threads", &wish.threads, cores, {1, kMostThreads}}}) {
+                                 Option{"level", &wish.level, wish.level, {kLowestLevel, kHighestLevel}}}) {
         const auto number = number_of(arguments, option.name, option.usual, option.limits);
         if (!number) return std::unexpected(number.error());
         *option.value = *number;
     }
+    const auto threads = threads_of(arguments);
+    if (!threads) return std::unexpected(threads.error());
+    wish.threads = *threads;
     if (arguments.has("seed")) {
         const auto seed = read_seed(arguments);
         if (!seed) return std::unexpected(seed.error());
         wish.seed = *seed;
     }
     return wish;
-}
-
-// part / whole in tenths, rounded.
-std::int64_t tenths(std::int64_t part, std::int64_t whole) {
-    if (whole == 0) return 0;
-    return (2 * 10 * part + (part < 0 ? -whole : whole)) / (2 * whole);
-}
-std::int64_t percent(std::int64_t part, std::int64_t whole) { return tenths(100 * part, whole); }
-
-std::string decimal(std::int64_t value, const Words& words) {
-    const std::string sign = value < 0 ? "−" : "";
-    const std::int64_t size = value < 0 ? -value : value;
-    return sign + words.say("cli.decimal", {{"whole", size / 10}, {"tenth", size % 10}});
 }
 
 class Report {
@@ -145,13 +110,6 @@ class Report {
     const SimulationFigures& figures_;
 };
 
-void show_progress(int done, int all) {
-    const int filled = static_cast<int>(std::int64_t{kBarWidth} * done / all);
-    const std::string bar = std::string(static_cast<std::size_t>(filled), '#') +
-                            std::string(static_cast<std::size_t>(kBarWidth - filled), '.');
-    std::fprintf(stderr, "\r[%s] %d/%d%s", bar.c_str(), done, all, done == all ? "\n" : "");
-}
-
 }  // namespace
 
 int run_campaign(const Arguments& arguments, const Words& words) {
@@ -162,10 +120,10 @@ int run_campaign(const Arguments& arguments, const Words& words) {
     }
     const auto wish = read_wish(arguments);
     if (!wish) return complain(wish.error(), words);
-    const bool watched = isatty(STDERR_FILENO) == 1;
-    const SimulationFigures figures = simulate(*wish, content::library(), [&](int done) {
-        if (watched) show_progress(done, wish->campaigns);
-    });
+    const SimulationFigures figures = [&] {
+        Progress progress(wish->campaigns);
+        return simulate(*wish, content::library(), [&](int done) { progress.show(done); });
+    }();
     const Report report(figures);
     print(arguments.has("json") ? json::pretty(report.value(*wish)) + '\n' : report.text(*wish, words));
     return kDone;

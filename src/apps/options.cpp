@@ -53,6 +53,13 @@ std::optional<std::string> Arguments::value(std::string_view option) const {
     return std::nullopt;
 }
 
+std::vector<std::string> Arguments::values(std::string_view option) const {
+    std::vector<std::string> values;
+    for (const Given& given : given_)
+        if (given.name == option) values.push_back(given.value);
+    return values;
+}
+
 std::expected<Arguments, UsageError> read_arguments(const ArgumentsSpec& spec,
                                                     std::span<const std::string> arguments) {
     Arguments result;

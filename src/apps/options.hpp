@@ -36,6 +36,8 @@ class Arguments {
     bool has(std::string_view option) const;
     // The value given last; nothing when the option is not there.
     std::optional<std::string> value(std::string_view option) const;
+    // All of its values, in the order given.
+    std::vector<std::string> values(std::string_view option) const;
     const std::vector<std::string>& words() const { return words_; }
 
   private:

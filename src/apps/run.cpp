@@ -55,6 +55,22 @@ constexpr OptionSpec kCampaign[] = {
     {"seed", Takes::value},
     {"json"},
 };
+constexpr OptionSpec kMatch[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"bots", Takes::value},
+    {"engine", Takes::value},
+    {"ms", Takes::value},
+    {"table"},
+    {"games", Takes::value},
+    {"sequential", Takes::value},
+    {"threads", Takes::value},
+    {"seed", Takes::value},
+    {"times"},
+    {"json"},
+};
 constexpr std::size_t kContentWords = 2;
 
 const Command kCommands[] = {
@@ -62,6 +78,7 @@ const Command kCommands[] = {
     {"record", {kRecord}, run_record},
     {"replay", {kReplay, 1, 1}, run_replay},
     {"picture", {kPicture, 1, 1}, run_picture},
+    {"match", {kMatch}, run_match},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
     {"campaign", {kCampaign, 1, 1}, run_campaign},

@@ -1,0 +1,165 @@
+#include "apps/contender.hpp"
+
+#include <numeric>
+
+#include "ai/bot.hpp"
+#include "base/json.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/engine.hpp"
+#include "record/move_json.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kGreetingMilliseconds = 10'000;
+constexpr std::size_t kShownBytes = 200;
+
+class OwnBot final : public Mover {
+  public:
+    explicit OwnBot(int level) : level_(level) {}
+    void begin(const Game&, int) override {}
+    Move choose(const View& view, int player, std::uint64_t seed) override {
+        return suggest(view, player, level_, seed).best.move;
+    }
+    Faults take_faults() override { return {}; }
+
+  private:
+    int level_;
+};
+
+template <class Fill>
+std::string request(std::string_view command, Fill fill) {
+    std::string line;
+    json::Writer out(line);
+    out.begin_object().field("cmd", command);
+    fill(out);
+    out.end_object();
+    return line;
+}
+
+std::string question(const View& view, int player, std::uint64_t seed, int milliseconds) {
+    return request("suggest", [&](json::Writer& out) {
+        out.field("player", player).field("ms", milliseconds).field("seed", std::to_string(seed));
+        out.key("state").begin_object();
+        write_state(out, view);
+        out.end_object().key("legal").begin_object();
+        write_legal(out, view, player);
+        out.end_object();
+    });
+}
+
+std::string opening(const Game& game, int player) {
+    return request("begin", [&](json::Writer& out) {
+        out.field("game", game.episode().game.view()).field("episode", game.episode().number);
+        out.field("players", game.players()).field("player", player).key("content").begin_object();
+        write_content(out, game.episode());
+        out.end_object();
+    });
+}
+
+std::expected<json::Value, EngineFault> good_answer(std::string_view line) {
+    auto answer = json::parse(line);
+    if (!answer || answer->find("ok") == nullptr || answer->find("ok")->as_bool() != true)
+        return std::unexpected(EngineFault::garbled);
+    return std::move(*answer);
+}
+
+// What is done for a program that gives no move: it passes, or ends where it may not.
+Move default_move(const Game& game, int player) {
+    return game.refuse_pass(player) ? Move::end() : Move::pass();
+}
+
+// Whoever is late or gone sits out the rest of the game and is started again for the next one.
+class Program final : public Mover {
+  public:
+    Program(std::string command, int milliseconds)
+        : command_(std::move(command)), milliseconds_(milliseconds) {}
+
+    void begin(const Game& game, int player) override {
+        if (process_ == nullptr) {
+            process_ = EngineProcess::start(command_);
+            if (process_ == nullptr)
+                faults_.note(EngineFault::gone, {});
+            else if (const auto name = greet(*process_); !name)
+                drop(name.error());
+        }
+        if (process_ != nullptr) (void)answer_to(opening(game, player));
+    }
+
+    Move choose(const View& view, int player, std::uint64_t seed) override {
+        if (process_ == nullptr) return default_move(view.game(), player);
+        const auto answer = answer_to(question(view, player, seed, milliseconds_));
+        if (!answer) return default_move(view.game(), player);
+        const json::Value* move = answer->find("move");
+        const auto wish = wish_at(move != nullptr ? *move : json::Value(), "move");
+        if (!wish) {
+            faults_.note(EngineFault::garbled, json::to_text(*answer));
+            return default_move(view.game(), player);
+        }
+        const auto wanted = resolve(view.game(), player, *wish);
+        if (wanted) return *wanted;
+        faults_.note(EngineFault::illegal, json::to_text(*move));
+        return default_move(view.game(), player);
+    }
+
+    Faults take_faults() override { return std::exchange(faults_, {}); }
+
+  private:
+    std::expected<json::Value, EngineFault> answer_to(const std::string& line) {
+        const auto answer = process_->ask(line, milliseconds_);
+        if (!answer) {
+            drop(answer.error());
+            return std::unexpected(answer.error());
+        }
+        auto value = good_answer(*answer);
+        if (!value) faults_.note(value.error(), *answer);
+        return value;
+    }
+
+    void drop(EngineFault fault) {
+        faults_.note(fault, {});
+        process_.reset();
+    }
+
+    std::string command_;
+    int milliseconds_;
+    std::unique_ptr<EngineProcess> process_;
+    Faults faults_;
+};
+
+}  // namespace
+
+int Faults::all() const { return std::accumulate(counts.begin(), counts.end(), 0); }
+
+void Faults::note(EngineFault fault, std::string_view answer) {
+    ++counts[static_cast<std::size_t>(fault)];
+    if (example.empty()) example = answer.substr(0, kShownBytes);
+}
+
+void Faults::add(const Faults& other) {
+    for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += other.counts[i];
+    if (example.empty()) example = other.example;
+}
+
+std::unique_ptr<Mover> mover_for(const Contender& contender, int milliseconds) {
+    if (contender.level) return std::make_unique<OwnBot>(*contender.level);
+    return std::make_unique<Program>(contender.command, milliseconds);
+}
+
+std::expected<std::string, EngineFault> greet(EngineProcess& process) {
+    const std::string hello = request("hello", [](json::Writer& out) {
+        out.field("name", "mycity").field("version", MYCITY_VERSION).field("protocol", kProtocolVersion);
+    });
+    const auto line = process.ask(hello, kGreetingMilliseconds);
+    if (!line) return std::unexpected(line.error());
+    const auto answer = good_answer(*line);
+    if (!answer) return std::unexpected(answer.error());
+    const json::Value* name = answer->find("name");
+    if (name == nullptr || name->as_string() == nullptr || name->as_string()->empty())
+        return std::unexpected(EngineFault::garbled);
+    constexpr std::size_t longest = 40;
+    return terminal::to_utf8(terminal::to_characters(*name->as_string()).substr(0, longest));
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,152 @@
+#include "apps/match.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "base/hash.hpp"
+#include "base/random.hpp"
+#include "record/session.hpp"
+#include "rules/score.hpp"
+
+namespace mycity::apps {
+namespace {
+
+std::uint64_t seed_for(std::uint64_t deal, std::size_t contender, int round) {
+    Fingerprint seed;
+    seed.add(static_cast<std::int64_t>(deal));
+    seed.add(static_cast<std::int64_t>(contender));
+    seed.add(round);
+    return seed.value();
+}
+
+// One thread's contenders.
+class Hall {
+  public:
+    explicit Hall(const MatchWish& wish) : wish_(wish) {
+        for (const Contender& contender : wish.contenders)
+            movers_.push_back(mover_for(contender, wish.milliseconds));
+    }
+
+    DealResult play(int number, std::uint64_t seed) {
+        DealResult result;
+        result.contenders.resize(movers_.size());
+        if (wish_.seating == Seating::table) {
+            play_together(number, seed, result);
+        } else {
+            for (std::size_t i = 0; i < movers_.size(); ++i) {
+                const Game game = play_session({i}, seed, result).game();
+                result.contenders[i].score = final_score(game, 0);
+                result.contenders[i].worth = result.contenders[i].score;
+            }
+        }
+        for (std::size_t i = 0; i < movers_.size(); ++i)
+            result.contenders[i].faults = movers_[i]->take_faults();
+        return result;
+    }
+
+  private:
+    void play_together(int number, std::uint64_t seed, DealResult& result) {
+        std::vector<std::size_t> seats(movers_.size());
+        for (std::size_t seat = 0; seat < seats.size(); ++seat)
+            seats[seat] = (seat + static_cast<std::size_t>(number)) % seats.size();
+        const Session session = play_session(seats, seed, result);
+        const auto places = ranks(session.game());
+        for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+            result.contenders[seats[seat]].score = final_score(session.game(), static_cast<int>(seat));
+            result.contenders[seats[seat]].worth = -places[seat];
+        }
+    }
+
+    // Who sits where is told by `seats`, as numbers of contenders.
+    Session play_session(const std::vector<std::size_t>& seats, std::uint64_t seed, DealResult& result) {
+        Session session(*wish_.episode, static_cast<int>(seats.size()),
+                        Draw::from_seed(*wish_.episode, seed));
+        for (std::size_t seat = 0; seat < seats.size(); ++seat)
+            movers_[seats[seat]]->begin(View::of(session.game(), static_cast<int>(seat)).game(),
+                                        static_cast<int>(seat));
+        while (session.game().phase() == Phase::decide) {
+            const int round = session.game().round();
+            for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+                const int player = static_cast<int>(seat);
+                if (session.game().round() != round || !session.game().decides(player)) continue;
+                const View view = View::of(session.game(), player);
+                session.play(player, timed_move(seats[seat], view, player, seed, result)).value();
+            }
+        }
+        return session;
+    }
+
+    Move timed_move(std::size_t contender, const View& view, int player, std::uint64_t deal,
+                    DealResult& result) {
+        const auto begin = std::chrono::steady_clock::now();
+        const Move move =
+            movers_[contender]->choose(view, player, seed_for(deal, contender, view.game().round()));
+        const auto took = std::chrono::steady_clock::now() - begin;
+        result.contenders[contender].times.add(
+            std::chrono::duration_cast<std::chrono::microseconds>(took).count());
+        return move;
+    }
+
+    const MatchWish& wish_;
+    std::vector<std::unique_ptr<Mover>> movers_;
+};
+
+// Takes results in any order and counts them in that of the deals, so that a test that stops the match stops
+// it at the same deal however many threads there are.
+class Counter {
+  public:
+    Counter(const MatchWish& wish, const std::function<void(int)>& progress)
+        : wish_(wish),
+          progress_(progress),
+          figures_(wish.contenders.size()),
+          results_(static_cast<std::size_t>(wish.deals)) {}
+
+    void add(std::size_t number, DealResult result) {
+        const std::lock_guard lock(counting_);
+        results_[number] = std::move(result);
+        while (!done_ && counted_ < results_.size() && results_[counted_]) {
+            figures_.add(*results_[counted_]);
+            results_[counted_++].reset();
+            if (wish_.test) {
+                figures_.verdict = wish_.test->verdict(figures_.pair(0, 1));
+                done_ = figures_.verdict != Verdict::open;
+            }
+            progress_(static_cast<int>(counted_));
+        }
+    }
+    bool done() const { return done_; }
+    MatchFigures figures() && { return std::move(figures_); }
+
+  private:
+    const MatchWish& wish_;
+    const std::function<void(int)>& progress_;
+    std::mutex counting_;
+    MatchFigures figures_;
+    std::vector<std::optional<DealResult>> results_;
+    std::size_t counted_ = 0;
+    std::atomic<bool> done_ = false;
+};
+
+}  // namespace
+
+MatchFigures play_match(const MatchWish& wish, const std::function<void(int)>& progress) {
+    std::vector<std::uint64_t> seeds;
+    for (Random random(wish.seed); seeds.size() < static_cast<std::size_t>(wish.deals);)
+        seeds.push_back(random.next());
+    Counter counter(wish, progress);
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        Hall hall(wish);
+        for (std::size_t i = next++; i < seeds.size() && !counter.done(); i = next++)
+            counter.add(i, hall.play(static_cast<int>(i), seeds[i]));
+    };
+    std::vector<std::jthread> workers;
+    for (int i = 1; i < std::min(wish.threads, wish.deals); ++i) workers.emplace_back(work);
+    work();
+    workers.clear();
+    return std::move(counter).figures();
+}
+
+}  // namespace mycity::apps

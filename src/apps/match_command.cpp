@@ -1,0 +1,125 @@
+#include "ai/bot.hpp"
+#include "apps/command.hpp"
+#include "apps/match_report.hpp"
+#include "apps/numbers.hpp"
+#include "apps/progress.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kMostDeals = 1'000'000;
+constexpr int kMostMilliseconds = 600'000;
+constexpr std::size_t kMostContenders = 6;
+
+std::string usual_bots() { return std::to_string(kHighestLevel) + "," + std::to_string(kHighestLevel - 1); }
+
+std::expected<std::vector<Contender>, UsageError> read_contenders(const Arguments& arguments) {
+    std::vector<Contender> contenders;
+    for (const std::string& command : arguments.values("engine"))
+        contenders.push_back({.name = command, .command = command});
+    const auto bots = arguments.value("bots");
+    if (bots || contenders.empty()) {
+        const std::string levels = bots.value_or(usual_bots());
+        for (const std::string_view item : terminal::split(levels, ',')) {
+            const auto level = to_unsigned(terminal::trimmed(item));
+            if (!level || *level < static_cast<unsigned>(kLowestLevel) ||
+                *level > static_cast<unsigned>(kHighestLevel))
+                return std::unexpected(UsageError{"not-in-range", "--bots " + *bots});
+            contenders.push_back({.name = {}, .level = static_cast<int>(*level)});
+        }
+    }
+    if (contenders.size() > kMostContenders)
+        return std::unexpected(UsageError{"wrong-number-of-players", std::to_string(contenders.size())});
+    return contenders;
+}
+
+// "50,60": percent of the deals.
+std::expected<SequentialTest, UsageError> read_test(const std::string& given) {
+    const UsageError wrong{"not-in-range", "--sequential " + given};
+    const auto parts = terminal::split(given, ',');
+    if (parts.size() != 2) return std::unexpected(wrong);
+    const auto low = to_unsigned(parts[0]);
+    const auto high = to_unsigned(parts[1]);
+    if (!low || !high || *low < 1 || *high > 99 || *low >= *high) return std::unexpected(wrong);
+    return SequentialTest{static_cast<double>(*low) / 100, static_cast<double>(*high) / 100};
+}
+
+std::expected<MatchWish, UsageError> read_numbers(const Arguments& arguments, MatchWish wish) {
+    const auto deals = number_of(arguments, "games", wish.deals, {1, kMostDeals});
+    if (!deals) return std::unexpected(deals.error());
+    const auto threads = threads_of(arguments);
+    if (!threads) return std::unexpected(threads.error());
+    const auto milliseconds = number_of(arguments, "ms", wish.milliseconds, {1, kMostMilliseconds});
+    if (!milliseconds) return std::unexpected(milliseconds.error());
+    wish.deals = *deals;
+    wish.threads = *threads;
+    wish.milliseconds = *milliseconds;
+    if (arguments.has("seed")) {
+        const auto seed = read_seed(arguments);
+        if (!seed) return std::unexpected(seed.error());
+        wish.seed = *seed;
+    }
+    return wish;
+}
+
+std::expected<MatchWish, UsageError> read_wish(const Arguments& arguments) {
+    const auto choice = read_game(arguments);
+    if (!choice) return std::unexpected(choice.error());
+    auto contenders = read_contenders(arguments);
+    if (!contenders) return std::unexpected(contenders.error());
+    MatchWish wish{.episode = choice->episode, .contenders = std::move(*contenders)};
+    const int count = static_cast<int>(wish.contenders.size());
+    if (arguments.has("table")) {
+        wish.seating = Seating::table;
+        if (count < wish.episode->min_players || count > wish.episode->max_players)
+            return std::unexpected(UsageError{"wrong-number-of-players", std::to_string(count)});
+    }
+    if (const auto given = arguments.value("sequential")) {
+        if (count != 2) return std::unexpected(UsageError{"two-contenders", "--sequential"});
+        const auto test = read_test(*given);
+        if (!test) return std::unexpected(test.error());
+        wish.test = *test;
+    }
+    return read_numbers(arguments, std::move(wish));
+}
+
+std::string_view key_of(EngineFault fault) {
+    switch (fault) {
+        case EngineFault::late:
+            return "cli.match.engine-late";
+        case EngineFault::gone:
+            return "cli.match.engine-gone";
+        default:
+            return "cli.match.engine-garbled";
+    }
+}
+
+// Programs that do not even answer a greeting have no place in a match.
+std::expected<void, std::string> learn_names(MatchWish& wish, const Words& words) {
+    for (Contender& contender : wish.contenders) {
+        if (contender.level) continue;
+        const auto process = EngineProcess::start(contender.command);
+        const auto name = process != nullptr ? greet(*process) : std::unexpected(EngineFault::gone);
+        if (!name) return std::unexpected(words.say(key_of(name.error()), {{"command", contender.command}}));
+        contender.name = *name;
+    }
+    return {};
+}
+
+}  // namespace
+
+int run_match(const Arguments& arguments, const Words& words) {
+    auto wish = read_wish(arguments);
+    if (!wish) return complain(wish.error(), words);
+    if (const auto known = learn_names(*wish, words); !known) return complain(known.error(), kFailed);
+    const MatchFigures figures = [&] {
+        Progress progress(wish->deals);
+        return play_match(*wish, [&](int done) { progress.show(done); });
+    }();
+    const MatchReport report{*wish, figures, arguments.has("times")};
+    print(arguments.has("json") ? json::pretty(report.value()) + '\n' : report.text(words));
+    return kDone;
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "apps/match.hpp"
+#include "base/json.hpp"
+#include "words/words.hpp"
+
+namespace mycity::apps {
+
+struct MatchReport {
+    const MatchWish& wish;
+    const MatchFigures& figures;
+    bool times = false;  // how long moves took, which differs from run to run
+
+    std::string text(const Words& words) const;
+    json::Value value() const;
+};
+
+}  // namespace mycity::apps

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/options.hpp"
+#include "words/words.hpp"
+
+// Numbers on the command line and in reports.
+namespace mycity::apps {
+
+inline constexpr int kMostThreads = 256;
+
+struct Limits {
+    int least;
+    int most;
+};
+
+// The number given with an option, or the usual one.
+std::expected<int, UsageError> number_of(const Arguments& arguments, std::string_view option, int usual,
+                                         Limits limits);
+// The number of threads given with --threads; usually as many as there are cores.
+std::expected<int, UsageError> threads_of(const Arguments& arguments);
+
+// part / whole in tenths, rounded.
+std::int64_t tenths(std::int64_t part, std::int64_t whole);
+std::int64_t percent(std::int64_t part, std::int64_t whole);
+std::int64_t in_tenths(double value);
+
+// "12.3" from 123, as the language writes it.
+std::string decimal(std::int64_t value, const Words& words);
+
+// Columns as wide as their widest entry, two blanks apart; the first is aligned left, the others right.
+std::string aligned(const std::vector<std::vector<std::string>>& rows);
+
+}  // namespace mycity::apps
