@@ -1,0 +1,27 @@
+// A small still picture of a city: the same land and roofs without what would be too small to see.
+
+import { U } from "./geometry";
+import { joined, land } from "./land";
+import { buildingStrokes, flood, river } from "./scene";
+import type { BoardState } from "./state";
+import { element, paint } from "./svg";
+
+// Features that matter are kept; texture and shades are not.
+const LEFT_OUT = new Set(["grass", "grid", "spot", "ground-shade", "crown-line", "crown-light", "ridge", "stone-line", "pool-light", "flow"]);
+
+export function createThumbnail(state: BoardState, label?: string): SVGSVGElement {
+  const picture = element("svg", {
+    class: "bd bd-thumbnail",
+    viewBox: `-8 -8 ${state.columns * U + 16} ${state.rows * U + 16}`,
+    ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
+  });
+  const { areas, features } = land(state);
+  const kept = joined([...areas, ...river(state), ...features, ...flood(state)].filter(({ look }) => !LEFT_OUT.has(look)));
+  paint(element("g", {}, picture), kept);
+  for (const building of state.buildings)
+    paint(
+      element("g", { class: `bd-building bd-${building.kind}` }, picture),
+      buildingStrokes(state, building, { symbol: false, shadow: false }),
+    );
+  return picture;
+}
