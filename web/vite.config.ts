@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { engineFiles } from "./tools/engine-files.ts";
 import { precompress } from "./tools/precompress.ts";
 import { offline } from "./tools/offline.ts";
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+
 export default defineConfig({
     // Relative, so that the build works below any path of any static server.
     base: "./",
+    define: { __APP_VERSION__: JSON.stringify(version) },
     plugins: [svelte(), engineFiles(), offline(), precompress()],
     build: {
         target: "es2022",

@@ -4,3 +4,5 @@ declare module "virtual:engine-files" {
     /** By file name below content/weights. */
     export const weights: Record<string, string>;
 }
+
+declare const __APP_VERSION__: string;

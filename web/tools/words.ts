@@ -5,13 +5,16 @@ export const languages = ["en", "fr", "pl", "de"] as const;
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The words of a language: the engine's and the client's, without comments and blank lines. */
+/** Words that neither the engine nor the client says. */
+const elsewhere = /^(terminal|cli|error\.content)[.-]/;
+
+/** The words of a language: the engine's and the client's, without comments, blank lines and what is said elsewhere. */
 export function wordsOf(language: string): string {
     return [`content/words/${language}.words`, `web/words/${language}.words`]
         .map((path) => resolve(root, path))
         .filter((path) => existsSync(path))
         .flatMap((path) => readFileSync(path, "utf8").split("\n"))
-        .filter((line) => line.trim() !== "" && !line.startsWith("#"))
+        .filter((line) => line.trim() !== "" && !line.startsWith("#") && !elsewhere.test(line))
         .join("\n");
 }
 

@@ -2,80 +2,81 @@ import { preferred, type Language } from "../words/languages";
 
 /** What this device remembers of its player. A field may be added at any time: what is missing gets its default. */
 export interface Settings {
-  /** null: the browser's. */
-  language: Language | null;
-  theme: "system" | "light" | "dark" | "contrast";
-  motion: "system" | "off";
-  /** Show where the building fits. */
-  hints: boolean;
-  /** Ask to press Build before a placement counts. */
-  confirm: boolean;
-  /** The player's name; empty: "You". */
-  name: string;
-  /** Level of the bot of "Play now". */
-  level: number;
-  /** The guided first game was finished or declined. */
-  guided: boolean;
+    /** null: the browser's. */
+    language: Language | null;
+    theme: "system" | "light" | "dark" | "contrast";
+    motion: "system" | "off";
+    /** Show where the building fits. */
+    hints: boolean;
+    /** Ask to press Build before a placement counts. */
+    confirm: boolean;
+    /** The player's name; empty: "You". */
+    name: string;
+    /** Level of the bot of "Play now". */
+    level: number;
+    /** The guided first game was finished or declined. */
+    guided: boolean;
 }
 
 const defaults: Settings = {
-  language: null,
-  theme: "system",
-  motion: "system",
-  hints: true,
-  confirm: true,
-  name: "",
-  level: 2,
-  guided: false,
+    language: null,
+    theme: "system",
+    motion: "system",
+    hints: true,
+    confirm: true,
+    name: "",
+    level: 2,
+    guided: false,
 };
 
 const place = "mycity.settings";
 
 /** Only fields that we know, with values of the right type: the device's store may hold anything. */
 export function readSettings(text: string | null): Settings {
-  const result: Settings = { ...defaults };
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(text ?? "null");
-  } catch {
+    const result: Settings = { ...defaults };
+    let stored: unknown = null;
+    try {
+        stored = JSON.parse(text ?? "null");
+    } catch {
+        return result;
+    }
+    if (typeof stored !== "object" || stored === null) return result;
+    const given = stored as Record<string, unknown>;
+    const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+        allowed.includes(value as T) ? (value as T) : otherwise;
+    result.language = oneOf(given.language, ["en", "fr", "pl", "de", null], defaults.language);
+    result.theme = oneOf(given.theme, ["system", "light", "dark", "contrast"], defaults.theme);
+    result.motion = oneOf(given.motion, ["system", "off"], defaults.motion);
+    for (const name of ["hints", "confirm", "guided"] as const)
+        if (typeof given[name] === "boolean") result[name] = given[name];
+    if (typeof given.name === "string") result.name = given.name.slice(0, 40);
+    if (typeof given.level === "number" && given.level >= 1 && given.level <= 9)
+        result.level = Math.floor(given.level);
     return result;
-  }
-  if (typeof stored !== "object" || stored === null) return result;
-  const given = stored as Record<string, unknown>;
-  const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
-    allowed.includes(value as T) ? (value as T) : otherwise;
-  result.language = oneOf(given.language, ["en", "fr", "pl", "de", null], defaults.language);
-  result.theme = oneOf(given.theme, ["system", "light", "dark", "contrast"], defaults.theme);
-  result.motion = oneOf(given.motion, ["system", "off"], defaults.motion);
-  for (const name of ["hints", "confirm", "guided"] as const)
-    if (typeof given[name] === "boolean") result[name] = given[name];
-  if (typeof given.name === "string") result.name = given.name.slice(0, 40);
-  if (typeof given.level === "number" && given.level >= 1 && given.level <= 9) result.level = Math.floor(given.level);
-  return result;
 }
 
 function stored(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null; // Storage is forbidden: settings last as long as the page.
-  }
+    try {
+        return localStorage.getItem(place);
+    } catch {
+        return null; // Storage is forbidden: settings last as long as the page.
+    }
 }
 
 export const settings: Settings = $state(readSettings(typeof localStorage === "undefined" ? null : stored()));
 
 /** Changes settings and keeps them. */
 export function change(fields: Partial<Settings>): void {
-  Object.assign(settings, fields);
-  try {
-    localStorage.setItem(place, JSON.stringify(settings));
-  } catch {
-    // As above.
-  }
+    Object.assign(settings, fields);
+    try {
+        localStorage.setItem(place, JSON.stringify(settings));
+    } catch {
+        // As above.
+    }
 }
 
 export const chosenLanguage = (): Language => settings.language ?? preferred(navigator.languages);
 
 /** Whether things may move: the player's setting, else the system's. */
 export const motionAllowed = (): boolean =>
-  settings.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    settings.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;

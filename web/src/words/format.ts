@@ -11,26 +11,27 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 const rules = new Map<Language, Intl.PluralRules>();
 
 function form(language: Language, n: number): string {
-  let rule = rules.get(language);
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
-  return rule.select(n);
+    let rule = rules.get(language);
+    if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+    return rule.select(n);
 }
 
 /** The text of a key with its placeholders filled in; with `n` its plural form. "[key]" when it is not there. */
 export function fill(
-  table: ReadonlyMap<string, string>,
-  language: Language,
-  key: string,
-  values: Values = {},
+    table: ReadonlyMap<string, string>,
+    language: Language,
+    key: string,
+    values: Values = {},
 ): string {
-  const n = values.n;
-  let text = table.get(key);
-  if (text === undefined && typeof n === "number")
-    text = table.get(`${key}.${form(language, n)}`) ?? table.get(`${key}.other`);
-  if (text === undefined) return `[${key}]`;
-  return text.replace(/\{([a-z0-9-]+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return typeof value === "number" ? number(value) : value;
-  });
+    const n = values.n;
+    let text = table.get(key);
+    if (text === undefined && typeof n === "number")
+        text =
+            table.get(`${key}.${form(language, n)}`) ?? table.get(`${key}.other`) ?? table.get(`${key}.many`);
+    if (text === undefined) return `[${key}]`;
+    return text.replace(/\{([a-z0-9-]+)\}/g, (whole, name: string) => {
+        const value = values[name];
+        if (value === undefined) return whole;
+        return typeof value === "number" ? number(value) : value;
+    });
 }

@@ -9,35 +9,35 @@ export { languages, ownNames, type Language } from "./languages";
 export type { Key };
 
 let spoken = $state<{ language: Language; text: string; table: Map<string, string> }>({
-  language: "en",
-  text: "",
-  table: new Map(),
+    language: "en",
+    text: "",
+    table: new Map(),
 });
 
 const fetched = new Map<Language, Promise<string>>();
 
 async function fetchText(language: Language): Promise<string> {
-  const response = await fetch(files[language]);
-  if (!response.ok) throw new Error(`${files[language]}: ${response.status}`);
-  return response.text();
+    const response = await fetch(files[language]);
+    if (!response.ok) throw new Error(`${files[language]}: ${response.status}`);
+    return response.text();
 }
 
 let wanted: Language = "en";
 
 /** Switches the language of everything on the screen. Resolves when it is spoken. */
 export async function speak(language: Language): Promise<void> {
-  wanted = language;
-  let pending = fetched.get(language);
-  if (!pending) fetched.set(language, (pending = fetchText(language)));
-  try {
-    const text = await pending;
-    if (wanted !== language) return;
-    spoken = { language, text, table: parseWords(text) };
-    document.documentElement.lang = language;
-  } catch (error) {
-    fetched.delete(language);
-    throw error;
-  }
+    wanted = language;
+    let pending = fetched.get(language);
+    if (!pending) fetched.set(language, (pending = fetchText(language)));
+    try {
+        const text = await pending;
+        if (wanted !== language) return;
+        spoken = { language, text, table: parseWords(text) };
+        document.documentElement.lang = language;
+    } catch (error) {
+        fetched.delete(language);
+        throw error;
+    }
 }
 
 /** The language spoken now. */
@@ -56,8 +56,8 @@ export const has = (key: string): boolean => spoken.table.has(key);
 
 /** "Ada, Bert and Cleo", in the language spoken now. */
 export const list = (names: readonly string[]): string =>
-  new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
+    new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
 
 /** A day such as 15 November, for records and today's city. */
 export const day = (date: Date): string =>
-  new Intl.DateTimeFormat(spoken.language, { dateStyle: "long" }).format(date);
+    new Intl.DateTimeFormat(spoken.language, { dateStyle: "long" }).format(date);

@@ -1,0 +1,57 @@
+# The browser client for ./play and ./test; sourced after setup.sh.
+
+web_packages=(lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
+
+# What Vite 8 and ESLint 10 run on
+node_is_recent() {
+    command -v node >/dev/null &&
+        node -e 'const [a, b] = process.versions.node.split(".").map(Number);
+                 process.exit((a === 20 && b >= 19) || (a === 22 && b >= 13) || a >= 24 ? 0 : 1)'
+}
+
+# need_node: a Node that is recent enough and npm are on the PATH afterwards. Debian 12 has Node 18, which is just good
+# enough to fetch a newer one as an npm package into build/node.
+need_node() {
+    local machine own
+    case "$(uname -m)" in
+        x86_64) machine=linux-x64 ;;
+        aarch64) machine=linux-arm64 ;;
+        *) machine=unknown ;;
+    esac
+    own="$root/build/node/node_modules/node-$machine/bin"
+    if [[ -x $own/node ]]; then PATH="$own:$PATH"; fi
+    if ! command -v npm >/dev/null; then install_packages nodejs npm; fi
+    if node_is_recent; then return; fi
+    say "Fetching Node 22 into build/node"
+    npm install --silent --no-save --no-package-lock --prefix "$root/build/node" "node-$machine@22" >&2 || true
+    PATH="$own:$PATH"
+    if ! node_is_recent; then
+        say "Node 20.19, 22.13 or newer is needed and could not be fetched; please install it."
+        return 1
+    fi
+}
+
+# web_install: what package-lock.json names, only when it has changed
+web_install() {
+    local stamp="$root/build/web/package-lock.json"
+    if [[ -d $root/web/node_modules ]] && cmp -s "$root/web/package-lock.json" "$stamp"; then return; fi
+    say "Installing npm packages into web/node_modules"
+    mkdir -p "$root/build/web"
+    rm -f "$stamp"
+    (cd "$root/web" && npm ci --silent --no-audit --no-fund) >&2 || return 1
+    cp "$root/web/package-lock.json" "$stamp"
+}
+
+# web_build: web/dist, only when one of its sources is newer; folders count too, since a removed file leaves no other trace
+web_build() {
+    need_node && web_install && build wasm || return 1
+    local stamp="$root/build/web/built" newer
+    if [[ -e $stamp && -e $root/web/dist/index.html ]]; then
+        newer=$(cd "$root" && find web/{board,src,words,public,tools,index.html,package.json} web/*.config.* content/w* \
+            build/wasm/mycity.wasm -newer "$stamp" -not -name keys.gen.ts -print -quit)
+        if [[ -z $newer ]]; then return; fi
+    fi
+    say "Building web/dist"
+    (cd "$root/web" && npm run --silent build -- --logLevel warn) >&2 || return 1
+    touch "$stamp"
+}

@@ -1,0 +1,22 @@
+/** What the coach knows of the game; see Play.svelte. */
+export interface Seen {
+    round: number;
+    phase: string;
+    status: string;
+    /** Whether the piece may be built where it lies; null: not known yet. */
+    legal: boolean | null;
+}
+
+export const steps = ["river", "build", "touch", "group", "land", "church", "pass", "well", "free"] as const;
+export type Step = (typeof steps)[number];
+
+/** The lesson that fits the moment: one for each round, and one more when the first building lies well. */
+export function stepOf({ round, phase, legal }: Seen): Step | null {
+    if (phase !== "play") return null;
+    if (round === 1) return legal === true ? "build" : "river";
+    return steps[round] ?? null;
+}
+
+/** Two of a kind, then the others, a church in the fifth round; the blocking card comes late. */
+export const deck =
+    "Y2 Y4 R1 B3 C1 R3 Y1 B5 R6 Y6 B1 C2 R2 B7 Y3 R4 B2 Y7 block C3 R7 B4 Y5 R5 B8 Y8 R8 B6".split(" ");

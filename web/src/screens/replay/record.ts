@@ -1,0 +1,87 @@
+import type { GameName, Move, Participant } from "../../engine/protocol";
+
+/** A game record (docs/record-format.md), as far as this screen looks inside; the rest goes through untouched. */
+export interface GameRecord {
+    format: "mycity-record";
+    game: GameName;
+    episode: number;
+    players: Participant[];
+    rounds: (Move | null)[][];
+    result?: unknown;
+}
+
+interface Page {
+    record?: GameRecord;
+}
+
+/** The games of a text that the engine wrote: one, or those of a campaign's episodes. */
+export function recordsOf(text: string): GameRecord[] {
+    const parsed = JSON.parse(text) as { format: string; episodes?: (GameRecord | Page)[] };
+    if (parsed.format === "mycity-record") return [parsed as unknown as GameRecord];
+    return (parsed.episodes ?? [])
+        .map((page) => ("format" in page ? page : page.record))
+        .filter((record) => record !== undefined);
+}
+
+/** How many rounds are closed: all have moved in them. An open round is nobody's business but the players'. */
+export function closedRounds(record: GameRecord): number {
+    if (record.result !== undefined) return record.rounds.length;
+    const last = record.rounds.at(-1);
+    const asked =
+        record.rounds.at(-2)?.map((move) => move !== null && move !== "end") ??
+        record.players.map(() => true);
+    const open = last?.some((move, at) => move === null && asked[at]);
+    return record.rounds.length - (open ? 1 : 0);
+}
+
+/** The record as it was after so many rounds. */
+export function until(record: GameRecord, rounds: number): GameRecord {
+    if (rounds >= record.rounds.length) return record;
+    const shorter = { ...record, rounds: record.rounds.slice(0, rounds) };
+    delete shorter.result;
+    return shorter;
+}
+
+/** A record is at most this long; whoever sends more is told so instead of filling the memory. */
+const mostBytes = 1 << 20;
+
+async function through(
+    transform: GenericTransformStream,
+    data: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+    const stream = new Blob([data])
+        .stream()
+        .pipeThrough(transform as ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let length = 0;
+    for (const reader = stream.getReader(); ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        length += value.length;
+        if (length > mostBytes) {
+            await reader.cancel();
+            throw new RangeError("The record is too long.");
+        }
+        chunks.push(value);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+const toText = (bytes: Uint8Array): string => {
+    let binary = "";
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+};
+
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** A record as letters for an address: about half a kilobyte for each player. */
+export async function pack(record: GameRecord): Promise<string> {
+    const bytes = new TextEncoder().encode(JSON.stringify(record));
+    return toText(await through(new CompressionStream("deflate-raw"), bytes));
+}
+
+export async function unpack(text: string): Promise<string> {
+    return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), toBytes(text)));
+}

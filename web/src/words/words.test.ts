@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { fill, number, signed } from "./format";
+import { languages, preferred, type Language } from "./languages";
+import { baseKey, parseWords, placeholders } from "./parse";
+
+const web = resolve(import.meta.dirname, "../..");
+const read = (path: string) => parseWords(readFileSync(resolve(web, path), "utf8"));
+const own = Object.fromEntries(languages.map((l) => [l, read(`words/${l}.words`)])) as Record<
+    Language,
+    Map<string, string>
+>;
+const engines = Object.fromEntries(
+    languages.map((l) => [l, read(`../content/words/${l}.words`)]),
+) as typeof own;
+
+const bases = (table: Map<string, string>) =>
+    [...new Set([...table.keys()].map((key) => baseKey(key, (k) => table.has(k))))].sort();
+
+/** The texts of a key: one, or its plural forms. */
+const texts = (table: Map<string, string>, base: string): Map<string, string> =>
+    new Map([...table].filter(([key]) => baseKey(key, (k) => table.has(k)) === base));
+
+function* sources(folder: string): Generator<string> {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) yield* sources(path);
+        else if (/\.(svelte|ts)$/.test(entry.name) && !/\.(test|gen)\./.test(entry.name)) yield path;
+    }
+}
+
+describe.each(languages)("%s", (language) => {
+    test("has the keys of English, no more and no fewer", () => {
+        expect(bases(own[language])).toEqual(bases(own.en));
+    });
+
+    test("has no key that the engine's words have", () => {
+        expect([...own[language].keys()].filter((key) => engines[language].has(key))).toEqual([]);
+    });
+
+    test("has the plural forms of the language and fills the same placeholders", () => {
+        const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+        // French "many" is for millions, Polish "other" for fractions: our numbers are neither.
+        const needed = forms.filter(
+            (form) => !(language === "fr" && form === "many") && !(language === "pl" && form === "other"),
+        );
+        for (const base of bases(own.en)) {
+            const here = texts(own[language], base);
+            if (!own.en.has(base))
+                expect([...here.keys()].sort()).toEqual(needed.map((form) => `${base}.${form}`).sort());
+            const wanted = new Set([...texts(own.en, base).values()].flatMap(placeholders));
+            for (const [key, text] of here) expect([key, new Set(placeholders(text))]).toEqual([key, wanted]);
+        }
+    });
+
+    test("keeps the typography of the language", () => {
+        const wrong = [...own[language]].filter(
+            ([, text]) =>
+                /['"]|\.\.\.| - | {2}/.test(text) ||
+                (language === "fr" && /[^\u00a0:][;!?]|[^\u00a0]:(?!\/)|«[^\u00a0]|[^\u00a0]»/.test(text)) ||
+                (language !== "fr" && /[\u00a0 ][:;!?]/.test(text)),
+        );
+        expect(wrong).toEqual([]);
+    });
+});
+
+test("every key is used by the code", () => {
+    const code = [...sources(join(web, "src"))].map((path) => readFileSync(path, "utf8")).join("\n");
+    // Keys made from data: `settings.theme.${value}` uses all that begin so.
+    const openings = [...code.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)*[.-])\$\{/g)].map((match) => match[1]!);
+    const unused = bases(own.en).filter(
+        (key) => !code.includes(`"${key}"`) && !openings.some((opening) => key.startsWith(opening)),
+    );
+    expect(unused).toEqual([]);
+});
+
+test("no code uses words of the terminal or the command line: the build leaves them out", () => {
+    const code = [...sources(join(web, "src"))].map((path) => readFileSync(path, "utf8")).join("\n");
+    expect([...code.matchAll(/["`](terminal|cli)\.[a-z]/g)].map((match) => match[0])).toEqual([]);
+});
+
+test("texts are filled in, counted and said to be missing", () => {
+    const table = parseWords(
+        "a = {who}: {n}\nb.one = {n} dom\nb.few = {n} domy\nb.many = {n} domów\n# no\nc = x\\ny",
+    );
+    expect(fill(table, "pl", "a", { who: "Ada", n: -3 })).toBe("Ada: −3");
+    expect([1, 2, 5, 22].map((n) => fill(table, "pl", "b", { n }))).toEqual([
+        "1 dom",
+        "2 domy",
+        "5 domów",
+        "22 domy",
+    ]);
+    expect(fill(table, "pl", "c")).toBe("x\ny");
+    expect(fill(table, "pl", "d")).toBe("[d]");
+    expect(() => parseWords("a = 1\na = 2")).toThrow("twice");
+});
+
+test("numbers have a true minus sign", () => {
+    expect([number(-12), number(7), signed(3), signed(-3), signed(0)]).toEqual([
+        "−12",
+        "7",
+        "+3",
+        "−3",
+        "±0",
+    ]);
+});
+
+test("the language follows the browser", () => {
+    expect(preferred(["sv-SE", "fr-CA", "en"])).toBe("fr");
+    expect(preferred(["DE-at"])).toBe("de");
+    expect(preferred([])).toBe("en");
+});
