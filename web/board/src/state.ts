@@ -4,27 +4,27 @@
 export type Space = string;
 
 export const GROUNDS = [
-  "meadow",
-  "one-tree",
-  "two-tree",
-  "one-rock",
-  "two-rock",
-  "well",
-  "gold",
-  "plateau",
-  "bandit",
-  "church",
-  "sawmill",
-  "fortress",
-  "mountain",
-  "forest",
-  "water",
-  "mine-residential",
-  "mine-public",
-  "mine-industrial",
-  "port",
-  "palace",
-  "landmark",
+    "meadow",
+    "one-tree",
+    "two-tree",
+    "one-rock",
+    "two-rock",
+    "well",
+    "gold",
+    "plateau",
+    "bandit",
+    "church",
+    "sawmill",
+    "fortress",
+    "mountain",
+    "forest",
+    "water",
+    "mine-residential",
+    "mine-public",
+    "mine-industrial",
+    "port",
+    "palace",
+    "landmark",
 ] as const;
 export type Ground = (typeof GROUNDS)[number];
 
@@ -35,110 +35,110 @@ export type Kind = (typeof KINDS)[number];
 export type Cell = readonly [row: number, column: number];
 
 export interface Building {
-  readonly id: string; // stable while it stands: a new id is drawn as newly built
-  readonly kind: Kind;
-  readonly spaces: readonly Space[];
-  readonly factory?: boolean; // carries a cog
+    readonly id: string; // stable while it stands: a new id is drawn as newly built
+    readonly kind: Kind;
+    readonly spaces: readonly Space[];
+    readonly factory?: boolean; // carries a cog
 }
 
 // Where a piece lies: the top left corner of its bounding box, quarter turns clockwise, turned over or not.
 // Turning over comes first, then the quarter turns.
 export interface Pose {
-  readonly column: number; // from 0
-  readonly row: number; // from 0
-  readonly turn: 0 | 1 | 2 | 3;
-  readonly mirror: boolean;
+    readonly column: number; // from 0
+    readonly row: number; // from 0
+    readonly turn: 0 | 1 | 2 | 3;
+    readonly mirror: boolean;
 }
 
 export interface Piece {
-  readonly id: string; // another id is another piece: it is laid on the board anew
-  readonly kind: Kind;
-  readonly cells: readonly Cell[];
-  readonly mirror: boolean; // may be turned over
-  // Every set of spaces it may be built on (`legal.place` of the engine). Without it nothing is called legal or not.
-  readonly legal?: readonly (readonly Space[])[];
-  // Where to lay it; without, the widget chooses. A pose equal to the last one given leaves the piece where it is.
-  readonly pose?: Pose;
-  // Built already, but the round is still open: it lies there as a roof with a dashed rim and can still be moved.
-  readonly sealed?: boolean;
+    readonly id: string; // another id is another piece: it is laid on the board anew
+    readonly kind: Kind;
+    readonly cells: readonly Cell[];
+    readonly mirror: boolean; // may be turned over
+    // Every set of spaces it may be built on (`legal.place` of the engine). Without it nothing is called legal or not.
+    readonly legal?: readonly (readonly Space[])[];
+    // Where to lay it; without, the widget chooses. A pose equal to the last one given leaves the piece where it is.
+    readonly pose?: Pose;
+    // Built already, but the round is still open: it lies there as a roof with a dashed rim and can still be moved.
+    readonly sealed?: boolean;
 }
 
 export type Tone = "good" | "bad" | "note" | "score";
 
 export interface Highlight {
-  readonly spaces: readonly Space[];
-  readonly tone: Tone;
+    readonly spaces: readonly Space[];
+    readonly tone: Tone;
 }
 
 // A ground that can be stuck on one of some spaces (stickers); a tap or Enter chooses one.
 export interface Choice {
-  readonly spaces: readonly Space[];
-  readonly ground?: Ground; // shown as a ghost under the pointer or cursor
+    readonly spaces: readonly Space[];
+    readonly ground?: Ground; // shown as a ghost under the pointer or cursor
 }
 
 // A short text that rises from a space, such as "+3". It plays once for each new id.
 export interface Pop {
-  readonly id: string;
-  readonly space: Space;
-  readonly text: string;
-  readonly tone: Tone;
+    readonly id: string;
+    readonly space: Space;
+    readonly text: string;
+    readonly tone: Tone;
 }
 
 export interface BoardState {
-  readonly columns: number;
-  readonly rows: number;
-  readonly spaces: readonly (readonly Ground[])[]; // a list for each row, as in `content.board.spaces`
-  readonly river: readonly (readonly [Space, Space])[]; // neighbours with the river between them
-  readonly spots?: readonly Space[]; // small squares that may take a sticker
-  readonly changed?: readonly { readonly space: Space; readonly ground: Ground }[]; // differs from `spaces`
-  readonly flooded?: readonly Space[]; // under water in this episode
-  readonly railroad?: boolean; // tracks run below the last row
-  readonly buildings: readonly Building[];
-  readonly last?: readonly string[]; // ids of the buildings of the last move, marked
-  readonly piece?: Piece | null;
-  readonly hints?: boolean; // tint the spaces the piece may go to as it lies (turned) now
-  readonly ghosts?: readonly Building[]; // other suggestions, drawn pale: a better move, a ghost's move
-  readonly highlights?: readonly Highlight[];
-  readonly choice?: Choice | null;
-  readonly pops?: readonly Pop[];
-  readonly locked?: boolean; // shows everything, takes no input
+    readonly columns: number;
+    readonly rows: number;
+    readonly spaces: readonly (readonly Ground[])[]; // a list for each row, as in `content.board.spaces`
+    readonly river: readonly (readonly [Space, Space])[]; // neighbours with the river between them
+    readonly spots?: readonly Space[]; // small squares that may take a sticker
+    readonly changed?: readonly { readonly space: Space; readonly ground: Ground }[]; // differs from `spaces`
+    readonly flooded?: readonly Space[]; // under water in this episode
+    readonly railroad?: boolean; // tracks run below the last row
+    readonly buildings: readonly Building[];
+    readonly last?: readonly string[]; // ids of the buildings of the last move, marked
+    readonly piece?: Piece | null;
+    readonly hints?: boolean; // tint the spaces the piece may go to as it lies (turned) now
+    readonly ghosts?: readonly Building[]; // other suggestions, drawn pale: a better move, a ghost's move
+    readonly highlights?: readonly Highlight[];
+    readonly choice?: Choice | null;
+    readonly pops?: readonly Pop[];
+    readonly locked?: boolean; // shows everything, takes no input
 }
 
 // Names for what can be touched; the widget has no words of its own.
 export interface Labels {
-  readonly board: string; // accessible name of the board
-  readonly help?: string; // accessible description: the keys
-  readonly turn: string;
-  readonly mirror: string;
-  readonly build: string;
+    readonly board: string; // accessible name of the board
+    readonly help?: string; // accessible description: the keys
+    readonly turn: string;
+    readonly mirror: string;
+    readonly build: string;
 }
 
 export interface Callbacks {
-  // The piece lies on other spaces, or turned otherwise: while dragging, on each new space it snaps to.
-  readonly onMove?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
-  // A drag or tap has ended with the piece where it now lies.
-  readonly onDrop?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
-  readonly onBuild?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void; // Enter, or the handle on the piece
-  readonly onPutBack?: () => void; // Esc; the piece is back where it was first laid
-  readonly onSelect?: (space: Space) => void; // a space of `choice`, or any space when there is no piece
-  readonly onHover?: (space: Space | null) => void; // pointer or cursor
+    // The piece lies on other spaces, or turned otherwise: while dragging, on each new space it snaps to.
+    readonly onMove?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
+    // A drag or tap has ended with the piece where it now lies.
+    readonly onDrop?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
+    readonly onBuild?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void; // Enter, or the handle on the piece
+    readonly onPutBack?: () => void; // Esc; the piece is back where it was first laid
+    readonly onSelect?: (space: Space) => void; // a space of `choice`, or any space when there is no piece
+    readonly onHover?: (space: Space | null) => void; // pointer or cursor
 }
 
 export interface Config extends Callbacks {
-  readonly labels: Labels;
-  readonly describe?: (space: Space) => string; // spoken when the cursor reaches a space
-  readonly motion?: boolean; // false: nothing moves by itself. Default: what the system prefers
-  readonly coordinates?: boolean; // letters and numbers along the edge; default true
-  readonly buildHandle?: boolean; // a third handle on the piece; default false (the screen has a Build button)
+    readonly labels: Labels;
+    readonly describe?: (space: Space) => string; // spoken when the cursor reaches a space
+    readonly motion?: boolean; // false: nothing moves by itself. Default: what the system prefers
+    readonly coordinates?: boolean; // letters and numbers along the edge; default true
+    readonly buildHandle?: boolean; // a third handle on the piece; default false (the screen has a Build button)
 }
 
 export interface Board {
-  set(state: BoardState): void;
-  configure(config: Partial<Config>): void; // another language, motion off …
-  pose(): { readonly spaces: readonly Space[]; readonly pose: Pose; readonly legal: boolean | null } | null;
-  turn(quarters: 1 | -1): void;
-  mirror(): void;
-  moveTo(pose: Pose): void;
-  focus(): void;
-  destroy(): void;
+    set(state: BoardState): void;
+    configure(config: Partial<Config>): void; // another language, motion off …
+    pose(): { readonly spaces: readonly Space[]; readonly pose: Pose; readonly legal: boolean | null } | null;
+    turn(quarters: 1 | -1): void;
+    mirror(): void;
+    moveTo(pose: Pose): void;
+    focus(): void;
+    destroy(): void;
 }

@@ -7,21 +7,34 @@ import type { BoardState } from "./state";
 import { element, paint } from "./svg";
 
 // Features that matter are kept; texture and shades are not.
-const LEFT_OUT = new Set(["grass", "grid", "spot", "ground-shade", "crown-line", "crown-light", "ridge", "stone-line", "pool-light", "flow"]);
+const LEFT_OUT = new Set([
+    "grass",
+    "grid",
+    "spot",
+    "ground-shade",
+    "crown-line",
+    "crown-light",
+    "ridge",
+    "stone-line",
+    "pool-light",
+    "flow",
+]);
 
 export function createThumbnail(state: BoardState, label?: string): SVGSVGElement {
-  const picture = element("svg", {
-    class: "bd bd-thumbnail",
-    viewBox: `-8 -8 ${state.columns * U + 16} ${state.rows * U + 16}`,
-    ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
-  });
-  const { areas, features } = land(state);
-  const kept = joined([...areas, ...river(state), ...features, ...flood(state)].filter(({ look }) => !LEFT_OUT.has(look)));
-  paint(element("g", {}, picture), kept);
-  for (const building of state.buildings)
-    paint(
-      element("g", { class: `bd-building bd-${building.kind}` }, picture),
-      buildingStrokes(state, building, { symbol: false, shadow: false }),
+    const picture = element("svg", {
+        class: "bd bd-thumbnail",
+        viewBox: `-8 -8 ${state.columns * U + 16} ${state.rows * U + 16}`,
+        ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
+    });
+    const { areas, features } = land(state);
+    const kept = joined(
+        [...areas, ...river(state), ...features, ...flood(state)].filter(({ look }) => !LEFT_OUT.has(look)),
     );
-  return picture;
+    paint(element("g", {}, picture), kept);
+    for (const building of state.buildings)
+        paint(
+            element("g", { class: `bd-building bd-${building.kind}` }, picture),
+            buildingStrokes(state, building, { symbol: false, shadow: false }),
+        );
+    return picture;
 }
