@@ -1,0 +1,62 @@
+// The board in words, for those who do not see it.
+
+import type { Space } from "../../engine/protocol";
+import type { Table } from "../../game/model";
+import { t, tx } from "../../words/index.svelte";
+import { cityOf } from "../replay/city";
+
+const letter = (column: number): string => String.fromCharCode(65 + column);
+export const spaceAt = (column: number, row: number): Space => `${letter(column)}${row + 1}`;
+
+interface Land {
+    columns: number;
+    rows: number;
+    ground(space: Space): string;
+    building(space: Space): { kind: string; number: number } | undefined;
+    rivers(space: Space): Space[];
+}
+
+/** What lies where in a player's city. */
+export function landOf(table: Table, player: number): Land {
+    const city = cityOf(table.content, table.state, player, null);
+    const changed = new Map(city.changed?.map(({ space, ground }) => [space, ground]));
+    const built = new Map<Space, { kind: string; number: number }>();
+    city.buildings.forEach(({ kind, spaces }, at) =>
+        spaces.forEach((space) => built.set(space, { kind, number: at + 1 })),
+    );
+    const river = new Map<Space, Space[]>();
+    for (const [a, b] of city.river)
+        for (const [from, to] of [
+            [a, b],
+            [b, a],
+        ] as const)
+            river.set(from, [...(river.get(from) ?? []), to]);
+    return {
+        columns: city.columns,
+        rows: city.rows,
+        ground: (space) => {
+            const column = space.charCodeAt(0) - 65;
+            const row = Number(space.slice(1)) - 1;
+            return changed.get(space) ?? city.spaces[row]?.[column] ?? "meadow";
+        },
+        building: (space) => built.get(space),
+        rivers: (space) => river.get(space) ?? [],
+    };
+}
+
+/** What lies on a space, in a few words: "residential building 3", "two trees". */
+export function thingText(land: Land, space: Space): string {
+    const building = land.building(space);
+    if (building)
+        return t("play.text.building", { kind: tx(`kind.${building.kind}`), number: building.number });
+    return tx(`terrain.${land.ground(space)}`);
+}
+
+export function spaceText(table: Table, player: number, space: Space): string {
+    const land = landOf(table, player);
+    const river = land.rivers(space);
+    const thing = thingText(land, space);
+    return river.length
+        ? t("play.text.river", { space, thing, others: river.join(" ") })
+        : t("play.text.space", { space, thing });
+}

@@ -1,0 +1,302 @@
+import type { BoardState, Building, Choice, Highlight, Piece, Pose } from "../../../board/src/state";
+import { EngineError } from "../../engine/engine";
+import type { Advice, Check, Move, Problem, ScoreSheet, Space, State } from "../../engine/protocol";
+import type { Table } from "../../game/model";
+import type { GameSource } from "../../game/source";
+import { announce } from "../../ui/announce.svelte";
+import { settings } from "../../ui/settings.svelte";
+import { signed, t } from "../../words/index.svelte";
+import { cityOf } from "../replay/city";
+import { stickerChoice, type Sticker } from "./stickers";
+import { newsText } from "./telling";
+
+interface Lying {
+    spaces: readonly Space[];
+    pose: Pose;
+    legal: boolean | null;
+}
+
+type Refusal = Extract<Check, { legal: false }>;
+
+const sameSpaces = (a: readonly Space[], b: readonly Space[]): boolean =>
+    a.length === b.length && [...a].sort().join() === [...b].sort().join();
+
+/** What the play screen knows besides the game itself: the piece in hand, previews, what is lit up, what is asked. */
+export class Desk {
+    readonly source: GameSource;
+    table: Table = $state.raw() as Table;
+    lying: Lying | null = $state.raw(null);
+    preview: ScoreSheet | null = $state.raw(null);
+    why: Refusal | null = $state.raw(null);
+    /** Spaces of a score line that is looked at. */
+    lit: readonly Space[] = $state.raw([]);
+    asking: "pass" | "end" | null = $state(null);
+    askedPreview: ScoreSheet | null = $state.raw(null);
+    advice: Advice | null = $state.raw(null);
+    thinking = $state(false);
+    busy = $state(false);
+    problem: Problem | null = $state.raw(null);
+    /** The sticker's place that is chosen but not stuck yet. */
+    chosen: string | null = $state(null);
+    #before: State | null = $state.raw(null);
+    #stop: () => void;
+    #asked = 0;
+    #speaking: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(source: GameSource) {
+        this.source = source;
+        this.table = source.table;
+        this.#stop = source.subscribe((table) => this.#update(table));
+    }
+
+    close(): void {
+        this.#stop();
+        clearTimeout(this.#speaking);
+        this.source.close();
+    }
+
+    readonly me = $derived.by(() => this.table.state.players[this.table.viewer]);
+    readonly decided = $derived(this.me?.status === "decided");
+    readonly asked = $derived(
+        this.table.state.phase === "play" && this.me?.status === "deciding" && this.here,
+    );
+    readonly over = $derived(this.table.state.phase === "over");
+
+    get here(): boolean {
+        return this.table.seats[this.table.viewer]?.here === true;
+    }
+
+    /** The building that this player decides about. */
+    readonly offered = $derived.by(() => {
+        const { revealed } = this.table.state;
+        return revealed && { ...revealed, ...this.me?.offered };
+    });
+
+    readonly sticker: Sticker | null = $derived.by(() => stickerChoice(this.table));
+
+    readonly board: BoardState = $derived.by(() => {
+        const { content, state, viewer } = this.table;
+        return {
+            ...cityOf(content, state, viewer, this.#before?.episode === state.episode ? this.#before : null),
+            piece: this.#piece,
+            ghosts: this.#ghosts,
+            hints: settings.hints,
+            highlights: this.#highlights,
+            choice: this.#choice,
+            locked: !this.asked && !this.sticker,
+        };
+    });
+
+    get #piece(): Piece | null {
+        const { offered } = this;
+        const { state, content, viewer, legal } = this.table;
+        if (!offered || !legal || !this.here || state.phase !== "play" || this.me?.status === "ended")
+            return null;
+        const sealed = this.#sealedSpaces;
+        if (this.decided && !(sealed && this.lying && sameSpaces(sealed, this.lying.spaces))) return null;
+        return {
+            id: `${state.episode}.${state.round}.${viewer}.${offered.id}`,
+            kind: offered.kind,
+            cells: offered.cells,
+            mirror: content.dice !== undefined,
+            legal: legal.place,
+            sealed: this.decided,
+        };
+    }
+
+    get #sealedSpaces(): readonly Space[] | null {
+        const move = this.me?.move;
+        return typeof move === "object" && "place" in move ? move.place : null;
+    }
+
+    /** A sealed move after a reload, and advice. */
+    get #ghosts(): Building[] {
+        const kind = this.offered?.kind;
+        if (!kind) return [];
+        const ghosts: Building[] = [];
+        if (this.decided && this.#sealedSpaces && !this.#piece)
+            ghosts.push({ id: "sealed", kind, spaces: this.#sealedSpaces });
+        const advised = this.advice?.move;
+        if (this.asked && typeof advised === "object" && "place" in advised)
+            ghosts.push({ id: "advice", kind, spaces: advised.place });
+        return ghosts;
+    }
+
+    get #highlights(): Highlight[] {
+        const lights: Highlight[] = [];
+        if (this.lit.length) lights.push({ spaces: this.lit, tone: "score" });
+        if (this.why) lights.push({ spaces: this.why.spaces, tone: "bad" });
+        if (this.sticker && this.chosen && this.sticker.kind === "space")
+            lights.push({ spaces: [this.chosen], tone: "good" });
+        return lights;
+    }
+
+    get #choice(): Choice | null {
+        if (this.sticker?.kind !== "space") return null;
+        return { spaces: this.sticker.options, ground: this.sticker.ground };
+    }
+
+    #update(table: Table): void {
+        const old = this.table;
+        const turned =
+            old.state.round !== table.state.round ||
+            old.state.episode !== table.state.episode ||
+            old.state.phase !== table.state.phase;
+        const another = turned || old.viewer !== table.viewer;
+        if (turned) this.#before = old.state;
+        if (another) {
+            this.lying = null;
+            this.preview = null;
+            this.why = null;
+            this.advice = null;
+            this.chosen = null;
+            this.lit = [];
+        }
+        if (table.legal?.pending !== old.legal?.pending || table.state.players !== old.state.players)
+            this.chosen = null;
+        this.table = table;
+        if (table.problem) this.problem = table.problem;
+        if (turned && old !== table) announce(newsText(table));
+        else if (another) announce(t("play.turn-of", { name: table.seats[table.viewer]?.name ?? "" }));
+    }
+
+    /** The piece lies elsewhere. */
+    moved(spaces: readonly Space[], pose: Pose, legal: boolean | null): void {
+        this.lying = { spaces, pose, legal };
+        this.why = null;
+        if (!legal) this.preview = null;
+        const mine = ++this.#asked;
+        if (!legal || this.decided) return;
+        this.source.preview({ place: [...spaces] }).then(
+            (preview) => {
+                if (mine === this.#asked) this.preview = preview;
+            },
+            (error: unknown) => this.#fail(error),
+        );
+    }
+
+    /** A drag or a key has ended there: say whether it fits, and if not, why. */
+    async dropped(spaces: readonly Space[], legal: boolean | null): Promise<void> {
+        if (legal && !settings.confirm) return this.build();
+        clearTimeout(this.#speaking);
+        const mine = this.#asked;
+        this.#speaking = setTimeout(() => {
+            if (mine !== this.#asked || !this.asked) return;
+            if (legal) announce(this.fitsText(spaces));
+            else void this.explain();
+        }, 350);
+    }
+
+    fitsText(spaces: readonly Space[]): string {
+        const change = this.preview?.change;
+        return t("play.fits", {
+            spaces: spaces.join(" "),
+            change: change === undefined ? "" : signed(change),
+        });
+    }
+
+    /** Why the piece may not be built where it lies. */
+    async explain(spaces = this.lying?.spaces): Promise<void> {
+        if (!spaces) return;
+        try {
+            const check = await this.source.check(spaces);
+            this.why = check.legal ? null : check;
+            announce(check.legal ? this.fitsText(spaces) : check.message, "urgent");
+        } catch (error) {
+            this.#fail(error);
+        }
+    }
+
+    async build(spaces = this.lying?.spaces): Promise<void> {
+        if (!this.asked || !spaces) return;
+        if (this.lying && this.lying.spaces === spaces && this.lying.legal === false)
+            return this.explain(spaces);
+        await this.#play({ place: [...spaces] });
+    }
+
+    /** Pass or stop: asked once more, since neither can be mended. */
+    async ask(what: "pass" | "end"): Promise<void> {
+        if (!this.asked) return;
+        try {
+            this.askedPreview = await this.source.preview(what);
+            this.asking = what;
+        } catch (error) {
+            if (error instanceof EngineError && error.problem.rule) {
+                const { rule, message, spaces = [] } = error.problem;
+                this.why = { legal: false, rule, message, spaces };
+                announce(message, "urgent");
+            } else this.#fail(error);
+        }
+    }
+
+    async confirmed(): Promise<void> {
+        const what = this.asking;
+        this.asking = null;
+        if (what) await this.#play(what);
+    }
+
+    async undo(): Promise<void> {
+        const player = this.table.undo[0];
+        if (player === undefined) return;
+        await this.#doing(() => this.source.takeBack(player));
+    }
+
+    async stick(): Promise<void> {
+        const { sticker, chosen } = this;
+        if (!sticker || !chosen) return;
+        await this.#play(sticker.move(chosen));
+    }
+
+    async advise(): Promise<void> {
+        if (!this.asked || this.thinking) return;
+        this.thinking = true;
+        try {
+            const { round, episode } = this.table.state;
+            const advice = await this.source.advise();
+            if (round !== this.table.state.round || episode !== this.table.state.episode) return;
+            this.advice = advice;
+            const { move } = advice;
+            const told =
+                typeof move === "object" && "place" in move
+                    ? move.place.join(" ")
+                    : t(move === "pass" ? "play.pass" : "play.stop");
+            announce(t("play.advice", { move: told }));
+        } catch (error) {
+            this.#fail(error);
+        } finally {
+            this.thinking = false;
+        }
+    }
+
+    next(): Promise<void> {
+        return this.#doing(() => this.source.next());
+    }
+
+    async #play(move: Move): Promise<void> {
+        await this.#doing(() => this.source.play(move));
+    }
+
+    async #doing(work: () => Promise<void>): Promise<void> {
+        if (this.busy) return;
+        this.busy = true;
+        this.problem = null;
+        try {
+            await work();
+        } catch (error) {
+            this.#fail(error);
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    #fail(error: unknown): void {
+        if (error instanceof EngineError && error.problem.rule) {
+            const { rule, message, spaces = [] } = error.problem;
+            this.why = { legal: false, rule, message, spaces };
+        } else {
+            this.problem =
+                error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
+        }
+        announce((error as Error).message, "urgent");
+    }
+}
