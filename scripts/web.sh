@@ -1,7 +1,5 @@
 # The browser client for ./play and ./test; sourced after setup.sh.
 
-web_packages=(lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
-
 # What Vite 8 and ESLint 10 run on
 node_is_recent() {
     command -v node >/dev/null &&

@@ -7,17 +7,21 @@ export interface ScreenProps {
 
 type Load = () => Promise<{ default: Component<ScreenProps> }>;
 
+/** A screen that does not look at its address is one, too. */
+const screen = (load: () => Promise<{ default: unknown }>): Load => load as Load;
+
 /** By the first part of the address. Each is loaded when it is first needed. */
 export const screens: Record<string, Load> = {
-    home: () => import("../screens/Home.svelte"),
-    play: () => import("../screens/play/Play.svelte"),
-    table: () => import("../screens/Table.svelte"),
-    settings: () => import("../screens/Settings.svelte"),
-    rules: () => import("../screens/Rules.svelte"),
-    replay: () => import("../screens/replay/Replay.svelte"),
-    games: () => import("../screens/Games.svelte"),
-    today: () => import("../screens/Today.svelte"),
-    learn: () => import("../screens/learn/Learn.svelte"),
-    companion: () => import("../screens/Companion.svelte"),
-    about: () => import("../screens/About.svelte"),
+    home: screen(() => import("../screens/Home.svelte")),
+    play: screen(() => import("../screens/play/Play.svelte")),
+    table: screen(() => import("../screens/Table.svelte")),
+    settings: screen(() => import("../screens/Settings.svelte")),
+    rules: screen(() => import("../screens/Rules.svelte")),
+    replay: screen(() => import("../screens/replay/Replay.svelte")),
+    games: screen(() => import("../screens/Games.svelte")),
+    today: screen(() => import("../screens/Today.svelte")),
+    learn: screen(() => import("../screens/learn/Learn.svelte")),
+    companion: screen(() => import("../screens/Companion.svelte")),
+    about: screen(() => import("../screens/About.svelte")),
+    lost: screen(() => import("../screens/NotFound.svelte")),
 };

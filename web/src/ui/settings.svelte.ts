@@ -34,7 +34,7 @@ const place = "mycity.settings";
 /** Only fields that we know, with values of the right type: the device's store may hold anything. */
 export function readSettings(text: string | null): Settings {
     const result: Settings = { ...defaults };
-    let stored: unknown = null;
+    let stored: unknown;
     try {
         stored = JSON.parse(text ?? "null");
     } catch {

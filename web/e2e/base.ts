@@ -1,0 +1,64 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { expect, test as plain, type Page } from "@playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Every test fails on anything the console complains about, on any thrown error and on any request that fails. */
+export const test = plain.extend<{ complaints: string[] }>({
+    complaints: [
+        async ({ page }, use) => {
+            const complaints: string[] = [];
+            page.on("console", (message) => {
+                if (["error", "warning"].includes(message.type()))
+                    complaints.push(`${message.type()}: ${message.text()}`);
+            });
+            page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+            page.on("response", (response) => {
+                if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+            });
+            await use(complaints);
+            expect(complaints).toEqual([]);
+        },
+        { auto: true },
+    ],
+});
+
+export { expect };
+
+/** Opens a screen by its hash and waits until its heading is there. */
+export async function open(page: Page, hash = "#/"): Promise<void> {
+    await page.goto(`./${hash}`);
+    await expect(page.locator("[data-focus]")).toBeVisible();
+}
+
+interface Violation {
+    id: string;
+    help: string;
+    nodes: { target: string[]; failureSummary?: string }[];
+}
+
+/** What axe finds wrong on the page as it is now, by the rules of WCAG 2.2 AA. */
+export async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+            axe: { run(options: object): Promise<{ violations: Violation[] }> };
+        };
+        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+        return (await axe.run({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] }))
+            .violations;
+    });
+    return found.map(
+        ({ id, help, nodes }) =>
+            `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")} ${node.failureSummary}`).join("\n")}`,
+    );
+}
+
+/** Settings before the page starts, as if chosen earlier on this device. */
+export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
+    await page.addInitScript(
+        (text) => localStorage.setItem("mycity.settings", text),
+        JSON.stringify(settings),
+    );
+}
