@@ -45,9 +45,12 @@ export class Drag {
         const lift = this.onPiece ? this.press.lift : 0;
         const x = held(this.#from.x + dx, (this.hand.board.columns - size.columns) * U);
         const y = held(this.#from.y + dy - lift, (this.hand.board.rows - size.rows) * U);
-        return { x, y, row: Math.round(y / U), column: Math.round(x / U) };
+        return { x, y, row: nearestLine(y), column: nearestLine(x) };
     }
 }
+
+// Without minus zero.
+const nearestLine = (value: number): number => Math.round(value / U) + 0;
 
 // A piece may be pulled half a space over the edge, to be felt, and falls back.
 const held = (value: number, most: number): number => Math.max(-U / 2 + 1, Math.min(value, most + U / 2 - 1));

@@ -3,7 +3,8 @@
 import { cellOf, circle, outline, placed, U } from "./geometry";
 import { CHECK, CROSS, type Stroke } from "./glyphs";
 import { cellsOf, feature } from "./land";
-import { buildingStrokes, coordinates, frameOf, landscape, type Frame } from "./scene";
+import { buildingStrokes, coordinates, frameOf, landscape } from "./scene";
+import type { Rim } from "./river";
 import type { BoardState, Building, Cell, Choice, Highlight, Pop, Space } from "./state";
 import { element, paint } from "./svg";
 
@@ -44,14 +45,14 @@ export class Layers {
     readonly #standing = new Map<string, { element: SVGGElement; key: string }>();
     readonly #played = new Set<string>();
     #first = true;
-    #frame: Frame = { x: 0, y: 0, width: 1, height: 1 };
+    #frame: Rim = { x: 0, y: 0, width: 1, height: 1 };
 
     constructor() {
         for (const name of LAYERS) this.#layers[name] = element("g", { class: `bd-layer-${name}` }, this.svg);
         this.#focus = element("rect", { class: "bd-focus", rx: 16 }, this.svg);
     }
 
-    get frame(): Frame {
+    get frame(): Rim {
         return this.#frame;
     }
 
@@ -132,7 +133,7 @@ export class Layers {
             height: frame.height - 8,
         }))
             this.#focus.setAttribute(name, String(value));
-        paint(this.#layers.land, landscape(state));
+        paint(this.#layers.land, landscape(state, frame));
         this.#layers.letters.replaceChildren(
             ...(letters ? coordinates(state) : []).map(({ text, x, y }) => {
                 const mark = element("text", { class: "bd-letter", x, y });

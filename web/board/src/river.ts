@@ -4,7 +4,6 @@ import { cellOf, type Point, roundedLine, U } from "./geometry";
 import type { Space } from "./state";
 
 const BEND = 30;
-const BEYOND = 44; // how far it flows over the board's edge
 
 type Segment = readonly [Point, Point];
 
@@ -49,11 +48,20 @@ export function riverLines(river: readonly (readonly [Space, Space])[]): Point[]
     return lines;
 }
 
-function beyond(point: Point, columns: number, rows: number): Point | undefined {
-    if (point.y === 0) return { x: point.x * U, y: -BEYOND };
-    if (point.y === rows) return { x: point.x * U, y: rows * U + BEYOND };
-    if (point.x === 0) return { x: -BEYOND, y: point.y * U };
-    if (point.x === columns) return { x: columns * U + BEYOND, y: point.y * U };
+// The board's picture, with its rim.
+export interface Rim {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+// Over the board's edge to the end of the paper.
+function beyond(point: Point, columns: number, rows: number, rim: Rim): Point | undefined {
+    if (point.y === 0) return { x: point.x * U, y: rim.y + 3 };
+    if (point.y === rows) return { x: point.x * U, y: rim.y + rim.height - 3 };
+    if (point.x === 0) return { x: rim.x + 3, y: point.y * U };
+    if (point.x === columns) return { x: rim.x + rim.width - 3, y: point.y * U };
     return undefined;
 }
 
@@ -61,12 +69,13 @@ export function riverPath(
     river: readonly (readonly [Space, Space])[],
     columns: number,
     rows: number,
+    rim: Rim,
 ): string {
     return riverLines(river)
         .map((line) => {
             const points = line.map(({ x, y }) => ({ x: x * U, y: y * U }));
-            const source = beyond(line[0] as Point, columns, rows);
-            const mouth = beyond(line.at(-1) as Point, columns, rows);
+            const source = beyond(line[0] as Point, columns, rows, rim);
+            const mouth = beyond(line.at(-1) as Point, columns, rows, rim);
             if (source) points.unshift(source);
             if (mouth) points.push(mouth);
             return roundedLine(points, BEND);

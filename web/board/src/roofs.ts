@@ -50,14 +50,6 @@ function crossed(cells: readonly Cell[]): string {
     return path;
 }
 
-function planks(cells: readonly Cell[]): string {
-    return lined(
-        cells.map(([row, column]): Cell => [row, column]),
-        50,
-        18,
-    );
-}
-
 function pattern(kind: Kind, cells: readonly Cell[]): Stroke[] {
     switch (kind) {
         case "residential":
@@ -67,7 +59,7 @@ function pattern(kind: Kind, cells: readonly Cell[]): Stroke[] {
         case "industrial":
             return [{ look: "hatch", path: lined(cells, 25, 17) }];
         case "sawmill":
-            return [{ look: "hatch", path: planks(cells) }];
+            return [{ look: "hatch", path: lined(cells, 50, 18) }];
         case "fortress":
             return [{ look: "battlement", path: outline(cells, 18, 2) }];
         case "church":
@@ -104,7 +96,7 @@ export interface RoofOptions {
 export function roof(kind: Kind, cells: readonly Cell[], options: RoofOptions = {}): Stroke[] {
     const rim = outline(cells, INSET, RADIUS);
     const emblem = options.emblem ?? kind;
-    const wanted = options.symbol !== false || kind === "church" || kind === "fortress";
+    const wanted = options.symbol !== false || kind === "church" || kind === "fortress" || kind === "sawmill";
     return [
         ...(options.shadow === false ? [] : [{ look: "shadow", path: rim }]),
         { look: "roof", path: rim },

@@ -3,22 +3,15 @@
 import { cellOf, outline, placed, spaceName, U } from "./geometry";
 import type { Stroke } from "./glyphs";
 import { cellsOf, groundsOf, land } from "./land";
-import { riverPath } from "./river";
+import { riverPath, type Rim } from "./river";
 import { roof, type Emblem, type RoofOptions } from "./roofs";
 import type { BoardState, Building } from "./state";
-
-export interface Frame {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-}
 
 const RIM = 18;
 const LETTERS = 48;
 const RAILROAD = 62;
 
-export function frameOf(state: BoardState, coordinates: boolean): Frame {
+export function frameOf(state: BoardState, coordinates: boolean): Rim {
     const before = coordinates ? LETTERS : RIM;
     return {
         x: -before,
@@ -28,8 +21,8 @@ export function frameOf(state: BoardState, coordinates: boolean): Frame {
     };
 }
 
-export function river(state: BoardState): Stroke[] {
-    const path = riverPath(state.river, state.columns, state.rows);
+export function river(state: BoardState, rim: Rim): Stroke[] {
+    const path = riverPath(state.river, state.columns, state.rows, rim);
     if (!path) return [];
     return [
         { look: "bank", path },
@@ -67,9 +60,9 @@ export function railroad(state: BoardState): Stroke[] {
     ];
 }
 
-export function landscape(state: BoardState): Stroke[] {
+export function landscape(state: BoardState, rim: Rim): Stroke[] {
     const { areas, features } = land(state);
-    return [...areas, ...river(state), ...features, ...flood(state), ...railroad(state)];
+    return [...areas, ...river(state, rim), ...features, ...flood(state), ...railroad(state)];
 }
 
 // A building that stands on a palace or landmark carries that sign instead of its kind's.

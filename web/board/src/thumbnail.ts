@@ -21,14 +21,17 @@ const LEFT_OUT = new Set([
 ]);
 
 export function createThumbnail(state: BoardState, label?: string): SVGSVGElement {
+    const rim = { x: -8, y: -8, width: state.columns * U + 16, height: state.rows * U + 16 };
     const picture = element("svg", {
         class: "bd bd-thumbnail",
-        viewBox: `-8 -8 ${state.columns * U + 16} ${state.rows * U + 16}`,
+        viewBox: `${rim.x} ${rim.y} ${rim.width} ${rim.height}`,
         ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
     });
     const { areas, features } = land(state);
     const kept = joined(
-        [...areas, ...river(state), ...features, ...flood(state)].filter(({ look }) => !LEFT_OUT.has(look)),
+        [...areas, ...river(state, rim), ...features, ...flood(state)].filter(
+            ({ look }) => !LEFT_OUT.has(look),
+        ),
     );
     paint(element("g", {}, picture), kept);
     for (const building of state.buildings)
