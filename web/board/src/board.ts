@@ -12,6 +12,7 @@ import type { Board, BoardState, Cell, Config, Pose, Space } from "./state";
 
 const LIFT_PX = 44; // a piece is held this far above a finger
 const TAP_PX = 6;
+const LETTER_PX = 13;
 const REACH_PX = 10; // a finger may miss the piece by this much
 
 let boards = 0;
@@ -52,7 +53,7 @@ class BoardView implements Board {
             typeof ResizeObserver === "undefined"
                 ? null
                 : new ResizeObserver(() => {
-                      this.#placeHandles();
+                      this.#resize();
                   });
         this.#resized?.observe(this.#root);
         this.configure({});
@@ -208,6 +209,13 @@ class BoardView implements Board {
             { left: x, top: y, right: x + size.columns * U * scale, bottom: y + size.rows * U * scale },
             { width: box.width, height: box.height },
         );
+    }
+
+    // Letters along the edge stay readable on a phone and modest on a desktop.
+    #resize(): void {
+        const size = Math.max(20, Math.min(LETTER_PX / this.#place().scale, 31));
+        this.#root.style.setProperty("--bd-letter-size", `${size}px`);
+        this.#placeHandles();
     }
 
     // --- From the screen to the board ---

@@ -55,18 +55,16 @@ const key = (name: string, more = {}) =>
 // 4 spaces, 48 before and 18 behind: 466 units; at 466 pixels a unit is a pixel.
 const point = (x: number, y: number) => ({ clientX: x + 48, clientY: y + 48 });
 const pointer = (type: string, x: number, y: number, more = {}) =>
-    host
-        .querySelector("svg.bd")
-        ?.dispatchEvent(
-            new PointerEvent(type, {
-                ...point(x, y),
-                button: 0,
-                pointerId: 1,
-                pointerType: "mouse",
-                bubbles: true,
-                ...more,
-            }),
-        );
+    host.querySelector("svg.bd")?.dispatchEvent(
+        new PointerEvent(type, {
+            ...point(x, y),
+            button: 0,
+            pointerId: 1,
+            pointerType: "mouse",
+            bubbles: true,
+            ...more,
+        }),
+    );
 const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
 
 beforeEach(() => {
