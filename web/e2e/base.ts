@@ -26,10 +26,11 @@ export const test = plain.extend<{ complaints: string[] }>({
 
 export { expect };
 
-/** Opens a screen by its hash and waits until its heading is there. */
+/** Opens a screen by its hash and waits until it is shown. */
 export async function open(page: Page, hash = "#/"): Promise<void> {
     await page.goto(`./${hash}`);
-    await expect(page.locator("[data-focus]")).toBeVisible();
+    const screen = hash.split("/")[1] || "home";
+    await expect(page.locator(`body[data-screen="${screen}"] [data-focus]`)).toBeVisible();
 }
 
 interface Violation {

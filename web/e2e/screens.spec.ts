@@ -23,15 +23,17 @@ for (const theme of ["light", "dark", "contrast"])
         }
     });
 
-for (const [name, hash] of Object.entries(screens))
-    test(`${name} fits a phone of 360 pixels`, async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 640 });
+test("every screen fits a phone of 360 pixels and has a title", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const [name, hash] of Object.entries(screens)) {
         await open(page, hash);
         await page.waitForLoadState("networkidle");
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(360);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+            360,
+        );
         expect(await page.title()).toMatch(/mycity/);
-    });
+    }
+});
 
 test("the focus goes to the heading of a new screen, and the skip link to its content", async ({ page }) => {
     await open(page);

@@ -5,8 +5,8 @@ export const languages = ["en", "fr", "pl", "de"] as const;
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Words that neither the engine nor the client says. */
-const elsewhere = /^(terminal|cli|error\.content)[.-]/;
+/** Words that neither the engine nor the client says; the names of the dice's faces are shared. */
+const elsewhere = /^(terminal\.(?!die\.)|cli\.|error\.content-)/;
 
 /** The words of a language: the engine's and the client's, without comments, blank lines and what is said elsewhere. */
 export function wordsOf(language: string): string {

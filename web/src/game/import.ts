@@ -11,7 +11,7 @@ import type { Setup } from "./model";
 /** A text that claims to be a record or a campaign; the engine has the last word. */
 export function documentOf(text: string): Document {
     // A text that is no JSON goes to the engine as it is, for its message with line and column.
-    let parsed: unknown = text;
+    let parsed: unknown;
     try {
         parsed = JSON.parse(text);
     } catch {

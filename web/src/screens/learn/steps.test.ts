@@ -5,8 +5,12 @@ const at = (round: number, legal: boolean | null = null) =>
     stepOf({ round, phase: "play", status: "deciding", legal });
 
 test("every lesson comes up once the game has got so far", () => {
-    const met = [at(1), at(1, true), ...[2, 3, 4, 5, 6, 7, 8].map((round) => at(round))];
-    expect(met).toEqual([...steps]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((round) => at(round))).toEqual([...steps]);
+});
+
+test("a piece that does not fit is explained in the first rounds", () => {
+    expect([at(1, false), at(2, false), at(3, false)]).toEqual(["misfit", "misfit", "group"]);
+    expect(at(1, true)).toBe("river");
 });
 
 test("after the lessons, and when the game is over, the coach is silent", () => {

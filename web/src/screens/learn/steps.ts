@@ -7,14 +7,15 @@ export interface Seen {
     legal: boolean | null;
 }
 
-export const steps = ["river", "build", "touch", "group", "land", "church", "pass", "well", "free"] as const;
-export type Step = (typeof steps)[number];
+/** A lesson for each of the first rounds. */
+export const steps = ["river", "touch", "group", "land", "church", "pass", "well", "free"] as const;
+export type Step = (typeof steps)[number] | "misfit";
 
-/** The lesson that fits the moment: one for each round, and one more when the first building lies well. */
+/** What to say now: the lesson of the round; in the first two rounds also what a red rim means. */
 export function stepOf({ round, phase, legal }: Seen): Step | null {
     if (phase !== "play") return null;
-    if (round === 1) return legal === true ? "build" : "river";
-    return steps[round] ?? null;
+    if (round <= 2 && legal === false) return "misfit";
+    return steps[round - 1] ?? null;
 }
 
 /** Two of a kind, then the others, a church in the fifth round; the blocking card comes late. */

@@ -1,0 +1,135 @@
+import { expect, open, test, violations, withSettings } from "./base";
+import { build, decide, playNow, result, roundOf } from "./play";
+
+test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", level: 1 }));
+
+test("a new player's first game: one click from the start page to a game, played to its end", async ({
+    page,
+}) => {
+    test.setTimeout(90_000);
+    await open(page);
+    await playNow(page);
+    expect(await violations(page)).toEqual([]);
+    while (await decide(page));
+    await expect(result(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await result(page).getByRole("link", { name: "Replay" }).click();
+    await expect(page.getByRole("slider")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Home");
+    await expect(page.getByText("Before the first round")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("heading", { name: "Round 1" })).toBeVisible();
+    await expect(page).toHaveURL(/#\/replay\/\w+\/1$/);
+});
+
+test("a reload in mid-game goes on where it was", async ({ page }) => {
+    await open(page);
+    await playNow(page);
+    for (let i = 0; i < 3; i += 1) await decide(page);
+    const round = await roundOf(page);
+    await page.reload();
+    await expect(build(page)).toBeVisible();
+    expect(await roundOf(page)).toBe(round);
+    await open(page);
+    await page.getByRole("link", { name: /Eternal Game.*Round/ }).click();
+    await expect(build(page)).toBeVisible();
+    expect(await roundOf(page)).toBe(round);
+});
+
+test("a game begun by keyboard only, and a round played with it", async ({ page }) => {
+    await open(page);
+    const button = page.getByRole("button", { name: "Play now" });
+    for (let i = 0; i < 10 && !(await button.evaluate((node) => node === document.activeElement)); i += 1)
+        await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(build(page)).toBeVisible();
+    const board = page.getByRole("application");
+    for (
+        let i = 0;
+        i < 20 && !(await board.evaluate((node) => node.contains(document.activeElement)));
+        i += 1
+    )
+        await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Shift+Space");
+    await expect(build(page)).toHaveAttribute("aria-disabled", "false");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => roundOf(page)).toBe(2);
+});
+
+test("the guided game explains, the first building is built", async ({ page }) => {
+    await open(page, "#/learn");
+    await page.getByRole("button", { name: "Begin" }).click();
+    const coach = page.getByRole("complementary", { name: "Coach" });
+    await expect(coach).toContainText("river");
+    expect(await violations(page)).toEqual([]);
+    await decide(page);
+    await expect(coach).toContainText("share a side");
+});
+
+test("today's city is the same draw and gives a line to share", async ({ page, context }) => {
+    test.setTimeout(60_000);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, "#/today");
+    await page.getByRole("button", { name: "Play today’s city" }).click();
+    await expect(build(page)).toBeVisible();
+    await decide(page);
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+    await expect(result(page)).toBeVisible();
+    await open(page, "#/today");
+    await expect(page.locator("#line")).toHaveText(/^mycity \d{4}-\d\d-\d\d: −?\d+ points?\. /);
+});
+
+test("a record goes out as a file and a link, and comes back; a broken one is named", async ({
+    page,
+    context,
+}) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page);
+    await playNow(page);
+    await decide(page);
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+    await expect(result(page)).toBeVisible({ timeout: 20_000 });
+    await result(page).getByRole("link", { name: "Replay" }).click();
+    await page.getByRole("button", { name: "Copy a link to this round" }).click();
+    await expect(page.getByText("Link copied").first()).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save as a file" }).click(),
+    ]);
+    const path = await file.path();
+
+    await page.goto(address);
+    await page.reload();
+    await expect(page.getByRole("slider")).toBeVisible();
+
+    await open(page, "#/games");
+    await page.setInputFiles("input[type=file]", path);
+    await expect(page.getByRole("slider")).toBeVisible();
+    await open(page, "#/games");
+    await page.setInputFiles("input[type=file]", {
+        name: "bad.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(
+            '{"format":"mycity-record","version":1,"engine":"0.1.0","game":"eternal","episode":0,"players":[{"name":"A"}],"deck":["Y1"],"rounds":[]}',
+        ),
+    });
+    await expect(page.locator(".error")).toHaveText("bad.json cannot be opened: deck: card Y2 is missing.");
+});
+
+test("a game in flight mode, after one visit", async ({ page, context }) => {
+    await open(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await playNow(page);
+    await decide(page);
+    await page.reload();
+    await expect(build(page)).toBeVisible();
+    expect(await roundOf(page)).toBe(2);
+});
