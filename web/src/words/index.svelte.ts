@@ -58,6 +58,10 @@ export const has = (key: string): boolean => spoken.table.has(key);
 export const list = (names: readonly string[]): string =>
     new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
 
-/** A day such as 15 November, for records and today's city. */
+/** The browser's own variety of the language spoken now: British dates for a British browser. */
+const locale = (): string =>
+    navigator.languages.find((tag) => tag.toLowerCase().split("-")[0] === spoken.language) ?? spoken.language;
+
+/** A day such as 15 November 2026, for records and today's city. */
 export const day = (date: Date): string =>
-    new Intl.DateTimeFormat(spoken.language, { dateStyle: "long" }).format(date);
+    new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(date);
