@@ -11,10 +11,6 @@ installed_something=no
 
 say() { printf '%s\n' "$*" >&2; }
 
-node_is_recent() {
-    command -v node >/dev/null && node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)'
-}
-
 # missing_packages NAME...: those that dpkg does not know as installed
 missing_packages() {
     local have
