@@ -4,6 +4,7 @@
 #include "protocol/encode.hpp"
 #include "protocol/rules_in_force.hpp"
 #include "record/move_json.hpp"
+#include "rules/odds.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -84,6 +85,26 @@ void write_line_of_compass(json::Writer& out, const Episode& episode) {
     out.end_array();
 }
 
+// RB-ODDS: in how many throws of the blue dice each shape comes, while the compass means nothing and while it
+// brings the next building of the line.
+void write_odds(json::Writer& out, const Episode& episode) {
+    const Odds idle = odds_of(episode, Compass::idle);
+    const Odds live = odds_of(episode, Compass::live);
+    out.key("odds")
+        .begin_object()
+        .field("of", kBlueThrows)
+        .field("line", live.line)
+        .key("shapes")
+        .begin_array();
+    for (std::size_t shape = 0; shape < episode.shapes.size(); ++shape) {
+        if (idle.shapes[shape] == 0) continue;
+        out.begin_object().key("cells");
+        write_cells(out, episode.shapes[shape].cells);
+        out.field("idle", idle.shapes[shape]).field("live", live.shapes[shape]).end_object();
+    }
+    out.end_array().end_object();
+}
+
 void write_deck(json::Writer& out, const Episode& episode) {
     out.begin_array();
     for (const Card& card : episode.deck) out.value(card.id.view());
@@ -119,6 +140,7 @@ void write_content(json::Writer& out, const Episode& episode) {
     if (episode.dice) {
         out.key("dice");
         write_dice(out, *episode.dice);
+        write_odds(out, episode);
         write_line_of_compass(out, episode);
         if (const MechanicUse* row = episode.use_of("pass-row")) {
             out.key("pass_costs").begin_array();

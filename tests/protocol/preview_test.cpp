@@ -81,4 +81,13 @@ TEST_CASE("protocol: content of a dice game tells of its line and of what passes
     CHECK(of_episode("4").find("line")->as_array()->size() >= 2);
     CHECK(of_episode("6").find("pass_costs") == nullptr);
     CHECK(of_episode("11").find("line")->as_array()->size() >= 2);
+    const json::Value odds = *of_episode("4").find("odds");
+    std::int64_t idle = 0, live = *odds.find("line")->as_int();
+    for (const json::Value& shape : *odds.find("shapes")->as_array()) {
+        idle += *shape.find("idle")->as_int();
+        live += *shape.find("live")->as_int();
+    }
+    CHECK(odds.find("of")->as_int() == 36);
+    CHECK(idle == 36);
+    CHECK(live == 36);
 }

@@ -57,6 +57,7 @@ export interface Content {
     buildings: BuildingContent[];
     deck?: string[];
     dice?: { a: Face[]; b: Face[]; white: { name: string; kind: Kind }[] };
+    odds?: { of: number; line: number; shapes: { cells: Cells; idle: number; live: number }[] };
     line?: string[];
     pass_costs?: number[];
     rules: string[];

@@ -100,6 +100,7 @@ export class LocalGame implements GameSource {
                       ),
             legal: null,
             score: null,
+            totals: [],
             waiting: [],
             undo: [],
             news: [],
@@ -199,6 +200,8 @@ export class LocalGame implements GameSource {
         const another = before.content.episode !== state.episode;
         const content = another ? await this.#contentOf(state) : before.content;
         const closed = before.state.round !== state.round || before.state.phase !== state.phase || another;
+        const inPlay = state.phase !== "sticker" && me?.buildings !== undefined;
+        const sheets = inPlay ? await Promise.all(state.players.map((_, seat) => engine.score(seat))) : [];
         const deciding = state.players.flatMap((player, seat) =>
             player.status === "deciding" ? [seat] : [],
         );
@@ -208,7 +211,8 @@ export class LocalGame implements GameSource {
             state,
             content,
             legal: asked ? await engine.legal(viewer) : null,
-            score: state.phase === "sticker" || !me?.buildings ? null : await engine.score(viewer),
+            score: sheets[viewer] ?? null,
+            totals: sheets.map(({ total }) => total),
             waiting: deciding.filter((seat) => seat !== viewer),
             undo: [...this.#sealed],
             news: closed ? newsBetween(before.state, state) : before.news,

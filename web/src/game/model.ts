@@ -71,6 +71,8 @@ export interface Table {
     legal: Legal | null;
     /** The viewer's score if it ended now; null between episodes. */
     score: ScoreSheet | null;
+    /** Everybody's score if it ended now; empty between episodes. */
+    totals: number[];
     /** Seats that are waited for, other than the viewer's. */
     waiting: number[];
     /** Whose decision of the open round may be taken back here, the latest first. */

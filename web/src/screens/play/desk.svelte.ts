@@ -160,13 +160,16 @@ export class Desk {
         else if (another) announce(t("play.turn-of", { name: table.seats[table.viewer]?.name ?? "" }));
     }
 
-    /** The piece lies elsewhere. */
+    /** The piece lies elsewhere. When it stays there for a moment, it is said whether it fits, and if not, why. */
     moved(spaces: readonly Space[], pose: Pose, legal: boolean | null): void {
         this.lying = { spaces, pose, legal };
         this.why = null;
         if (!legal) this.preview = null;
         const mine = ++this.#asked;
-        if (!legal || this.decided) return;
+        clearTimeout(this.#speaking);
+        if (!this.asked) return;
+        this.#speaking = setTimeout(() => this.#tell(mine), 700);
+        if (!legal) return;
         this.source.preview({ place: [...spaces] }).then(
             (preview) => {
                 if (mine === this.#asked) this.preview = preview;
@@ -175,16 +178,17 @@ export class Desk {
         );
     }
 
-    /** A drag or a key has ended there: say whether it fits, and if not, why. */
-    async dropped(spaces: readonly Space[], legal: boolean | null): Promise<void> {
+    #tell(asked: number): void {
+        if (asked !== this.#asked || !this.asked || !this.lying) return;
+        if (this.lying.legal) announce(this.fitsText(this.lying.spaces));
+        else void this.explain();
+    }
+
+    /** A drag has ended there. */
+    async dropped(legal: boolean | null): Promise<void> {
         if (legal && !settings.confirm) return this.build();
         clearTimeout(this.#speaking);
-        const mine = this.#asked;
-        this.#speaking = setTimeout(() => {
-            if (mine !== this.#asked || !this.asked) return;
-            if (legal) announce(this.fitsText(spaces));
-            else void this.explain();
-        }, 350);
+        this.#tell(this.#asked);
     }
 
     fitsText(spaces: readonly Space[]): string {

@@ -10,6 +10,14 @@ export const nameOf = (seat: SeatInfo | undefined): string =>
           ? seat.name || t("name.you")
           : t("name.bot", { level: seat.bot });
 
+/** The only person at this device is spoken to, not spoken of. */
+export const isYou = ({ seats }: Pick<Table, "seats">, seat: number): boolean =>
+    seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;
+
+/** The accessible name of somebody's city. */
+export const cityName = (table: Table, seat: number): string =>
+    isYou(table, seat) ? t("play.board.yours") : t("play.board", { name: nameOf(table.seats[seat]) });
+
 export function pieceText(table: Table, id: string): string {
     const building = table.content.buildings.find((one) => one.id === id);
     if (!building) return id;
