@@ -67,7 +67,10 @@ json::Value record_value(const Session& session, std::span<const Participant> pl
     if (const json::Value own = belongings_value(game); !own.is_null()) record.set("belongings", own);
     const Draw& draw = session.draw();
     record.set(episode.dice ? "throws" : "deck", outcomes_value(episode, draw.sequence()));
-    if (episode.dice && game.phase() != Phase::over) record.set("seed", std::to_string(draw.seed()));
+    if (const Opening* opening = draw.opening())
+        record.set("fair", opening_value(*opening));
+    else if (episode.dice && game.phase() != Phase::over)
+        record.set("seed", std::to_string(draw.seed()));
     record.set("rounds", rounds_value(session));
     if (game.phase() == Phase::over) {
         json::Array results;
