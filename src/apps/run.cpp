@@ -71,6 +71,20 @@ constexpr OptionSpec kMatch[] = {
     {"times"},
     {"json"},
 };
+constexpr OptionSpec kSolve[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"seed", Takes::value},
+    {"player", Takes::value},
+    {"width", Takes::value},
+    {"set"},
+    {"level", Takes::value},
+    {"games", Takes::value},
+    {"threads", Takes::value},
+    {"json"},
+};
 constexpr std::size_t kContentWords = 2;
 
 const Command kCommands[] = {
@@ -79,6 +93,7 @@ const Command kCommands[] = {
     {"replay", {kReplay, 1, 1}, run_replay},
     {"picture", {kPicture, 1, 1}, run_picture},
     {"match", {kMatch}, run_match},
+    {"solve", {kSolve, 0, 1}, run_solve},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
     {"campaign", {kCampaign, 1, 1}, run_campaign},

@@ -3,18 +3,11 @@
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
 #include "record/record.hpp"
+#include "record/rounds.hpp"
 #include "record/score_json.hpp"
 
 namespace mycity {
 namespace {
-
-// The game at its beginning, on the same boards.
-Game beginning_of(const Game& game) {
-    std::vector<const Site*> sites;
-    sites.reserve(static_cast<std::size_t>(game.players()));
-    for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
-    return Game(game.episode(), sites);
-}
 
 json::Value moves_value(const Game& game, const Turn& turn) {
     json::Array moves;
