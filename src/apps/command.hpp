@@ -33,6 +33,8 @@ int run_match(const Arguments& arguments, const Words& words);
 int run_solve(const Arguments& arguments, const Words& words);
 int run_content(const Arguments& arguments, const Words& words);
 int run_campaign(const Arguments& arguments, const Words& words);
+int run_backup(const Arguments& arguments, const Words& words);
+int run_restore(const Arguments& arguments, const Words& words);
 int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);

@@ -44,6 +44,9 @@ constexpr OptionSpec kRecord[] = {
     {"moves", Takes::value},
     {"output", Takes::value, 'o'},
 };
+#ifdef MYCITY_SERVER
+constexpr OptionSpec kCopy[] = {kLang, kHelp, {"overwrite"}};
+#endif
 constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
 constexpr OptionSpec kCampaign[] = {
     kLang,
@@ -97,6 +100,10 @@ const Command kCommands[] = {
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
     {"campaign", {kCampaign, 1, 1}, run_campaign},
+#ifdef MYCITY_SERVER
+    {"backup", {kCopy, 2, 2}, run_backup},
+    {"restore", {kCopy, 2, 2}, run_restore},
+#endif
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},
     {"help", {kCommon, 0, 1}, run_help},

@@ -57,7 +57,7 @@ StoreContents contents_of(const fs::path& path) {
 // Into a file of another name first: whoever finds `to` finds all of it.
 StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite) {
     std::error_code ignored;
-    if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"already-there", "the database itself"}};
+    if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"same-file", to.string()}};
     if (overwrite == Overwrite::no && fs::exists(to, ignored))
         throw StoreFailure{{"already-there", to.string()}};
     const fs::path part = beside(to, "-part");
