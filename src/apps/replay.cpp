@@ -1,9 +1,9 @@
 #include "apps/command.hpp"
+#include "record/rounds.hpp"
 #include "terminal/campaign_table.hpp"
 #include "terminal/legacy_pages.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
-#include "terminal/rounds.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -12,7 +12,7 @@ constexpr int kReportWidth = 78;
 
 std::string rounds_text(const Record& record, const Words& words) {
     std::string text;
-    terminal::for_each_round(record.session, [&](const Game& game, const Turn& turn) {
+    for_each_round(record.session, [&](const Game& game, const Turn& turn) {
         const Episode& episode = game.episode();
         if (const std::string blocked = terminal::blocked_text(game, turn, words); !blocked.empty())
             text += blocked + '\n';

@@ -44,6 +44,9 @@ constexpr OptionSpec kRecord[] = {
     {"moves", Takes::value},
     {"output", Takes::value, 'o'},
 };
+#ifdef MYCITY_SERVER
+constexpr OptionSpec kCopy[] = {kLang, kHelp, {"overwrite"}};
+#endif
 constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
 constexpr OptionSpec kCampaign[] = {
     kLang,
@@ -71,6 +74,20 @@ constexpr OptionSpec kMatch[] = {
     {"times"},
     {"json"},
 };
+constexpr OptionSpec kSolve[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"seed", Takes::value},
+    {"player", Takes::value},
+    {"width", Takes::value},
+    {"set"},
+    {"level", Takes::value},
+    {"games", Takes::value},
+    {"threads", Takes::value},
+    {"json"},
+};
 constexpr std::size_t kContentWords = 2;
 
 const Command kCommands[] = {
@@ -79,9 +96,14 @@ const Command kCommands[] = {
     {"replay", {kReplay, 1, 1}, run_replay},
     {"picture", {kPicture, 1, 1}, run_picture},
     {"match", {kMatch}, run_match},
+    {"solve", {kSolve, 0, 1}, run_solve},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
     {"campaign", {kCampaign, 1, 1}, run_campaign},
+#ifdef MYCITY_SERVER
+    {"backup", {kCopy, 2, 2}, run_backup},
+    {"restore", {kCopy, 2, 2}, run_restore},
+#endif
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},
     {"help", {kCommon, 0, 1}, run_help},

@@ -35,8 +35,8 @@ class Random {
     std::uint64_t state_;
 };
 
-template <class Range>
-constexpr void shuffle(Range& items, Random& random) {
+template <class Range, class Numbers>
+constexpr void shuffle(Range& items, Numbers& random) {
     for (std::uint32_t i = static_cast<std::uint32_t>(items.size()); i > 1; --i) {
         const std::uint32_t j = random.below(i);
         const auto kept = items[i - 1];

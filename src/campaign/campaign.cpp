@@ -4,12 +4,6 @@
 
 namespace mycity {
 
-std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode) {
-    Random random(campaign_seed);
-    for (int i = 1; i < episode; ++i) random.next();
-    return random.next();
-}
-
 Session open_episode(const content::CampaignFacts& facts, const Episode& episode, int players,
                      const Game* before, Draw draw) {
     if (before != nullptr)
@@ -20,16 +14,15 @@ Session open_episode(const content::CampaignFacts& facts, const Episode& episode
 
 Read<Campaign> Campaign::begin(const content::Library& library, const content::CampaignFacts& facts,
                                const content::Plan& plan, std::vector<Participant> players,
-                               std::uint64_t seed) {
+                               DrawSource source) {
     const Episode& first = *library.find(facts.game, plan.episodes.front());
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
         return wrong_total_of("players",
                               std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
                               players.size());
-    Session session =
-        open_episode(facts, first, count, nullptr, Draw::from_seed(first, episode_seed(seed, first.number)));
-    return Campaign(library, facts, plan, seed, {std::move(players), std::move(session)});
+    Session session = open_episode(facts, first, count, nullptr, source.draw_for(first));
+    return Campaign(library, facts, plan, std::move(source), {std::move(players), std::move(session)});
 }
 
 Results Campaign::results() const {
@@ -45,8 +38,7 @@ Done Campaign::next() {
     if (over()) return std::unexpected(Refusal{"campaign-over"});
     const Game& before = current_.session.game();
     const Episode& episode = *library_->find(facts_->game, plan_->episodes[earlier_.size() + 1]);
-    Session session = open_episode(*facts_, episode, before.players(), &before,
-                                   Draw::from_seed(episode, episode_seed(seed_, episode.number)));
+    Session session = open_episode(*facts_, episode, before.players(), &before, source_.draw_for(episode));
     json::Value record = current_record();
     earlier_.push_back({std::move(record), std::move(current_.session)});
     current_.session = std::move(session);
@@ -57,13 +49,13 @@ Done Campaign::next() {
 Campaign Campaign::branch(int index, std::uint64_t seed) const {
     const auto kept = static_cast<std::size_t>(index);
     Campaign other = *this;
-    other.seed_ = seed;
+    other.source_ = seed;
     other.read_as_.reset();
     other.earlier_.erase(other.earlier_.begin() + index, other.earlier_.end());
     const Game* before = kept == 0 ? nullptr : &other.earlier_.back().session.game();
     const Episode& episode = *library_->find(facts_->game, plan_->episodes[kept]);
     other.current_.session = open_episode(*facts_, episode, static_cast<int>(players().size()), before,
-                                          Draw::from_seed(episode, episode_seed(seed, episode.number)));
+                                          other.source_.draw_for(episode));
     return other;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "campaign/draw_source.hpp"
 #include "campaign/results.hpp"
 #include "content/library.hpp"
 #include "record/record.hpp"
@@ -19,13 +20,13 @@ class Campaign {
     // Opens the first episode of a plan; refused unless the episodes allow so many players.
     static Read<Campaign> begin(const content::Library& library, const content::CampaignFacts& facts,
                                 const content::Plan& plan, std::vector<Participant> players,
-                                std::uint64_t seed);
+                                DrawSource source);
 
     const content::CampaignFacts& facts() const { return *facts_; }
     const content::Plan& plan() const { return *plan_; }
     const std::vector<Participant>& players() const { return current_.players; }
-    // Throws of an episode that is opened later come from it; those that fell are in the records.
-    std::uint64_t seed() const { return seed_; }
+    // From where a copy of the campaign goes on; throws that fell are in the records.
+    std::uint64_t seed() const { return source_.seed(); }
 
     int index() const { return static_cast<int>(earlier_.size()); }  // of the current episode in the plan
     Record& current() { return current_; }
@@ -56,8 +57,12 @@ class Campaign {
     };
 
     Campaign(const content::Library& library, const content::CampaignFacts& facts, const content::Plan& plan,
-             std::uint64_t seed, Record first)
-        : library_(&library), facts_(&facts), plan_(&plan), seed_(seed), current_(std::move(first)) {}
+             DrawSource source, Record first)
+        : library_(&library),
+          facts_(&facts),
+          plan_(&plan),
+          source_(std::move(source)),
+          current_(std::move(first)) {}
 
     // The current episode's record; once it is over, as it was first read.
     json::Value current_record() const;
@@ -65,14 +70,11 @@ class Campaign {
     const content::Library* library_;
     const content::CampaignFacts* facts_;
     const content::Plan* plan_;
-    std::uint64_t seed_;
+    DrawSource source_;
     std::vector<Finished> earlier_;
     Record current_;
     std::optional<json::Value> read_as_{};  // the current episode's record, where it was over when read
 };
-
-// The seed of an episode's throws: the number that the campaign's generator gives in the episode's turn.
-std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode);
 
 // An episode as a campaign opens it after `before`, or first when that is null.
 Session open_episode(const content::CampaignFacts& facts, const Episode& episode, int players,

@@ -12,7 +12,7 @@ json::Value Campaign::document() const {
     json::Value document;
     document.set("format", "mycity-campaign").set("version", kCampaignVersion).set("engine", MYCITY_VERSION);
     document.set("game", facts_->game).set("plan", plan_value(*plan_)).set("players", std::move(who));
-    document.set("seed", std::to_string(seed_)).set("results", results_value(results()));
+    document.set("seed", std::to_string(seed())).set("results", results_value(results()));
     return document.set("episodes", std::move(records));
 }
 

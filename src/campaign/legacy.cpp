@@ -27,11 +27,11 @@ Belongings belongings_in(const Episode& episode, const LegacyCity& city) {
 }
 
 LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Participant> players,
-                               std::vector<CitySign> signs, std::uint64_t seed)
+                               std::vector<CitySign> signs, DrawSource source)
     : library_(&library),
       facts_(library.find_campaign(kLegacyGame)),
       participants_(std::move(players)),
-      seed_(seed),
+      source_(std::move(source)),
       pending_(participants_.size()) {
     const Board& wild = library.find(kLegacyGame, 1)->board;
     for (CitySign& sign : signs) cities_.push_back({std::move(sign.name), std::move(sign.animal), wild});
@@ -40,7 +40,7 @@ LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Part
 }
 
 Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std::vector<Participant> players,
-                                           std::vector<CitySign> signs, std::uint64_t seed) {
+                                           std::vector<CitySign> signs, DrawSource source) {
     const Episode& first = *library.find(kLegacyGame, 1);
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
@@ -48,7 +48,7 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
                               std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
                               players.size());
     signs.resize(players.size());
-    return LegacyCampaign(library, std::move(players), std::move(signs), seed);
+    return LegacyCampaign(library, std::move(players), std::move(signs), std::move(source));
 }
 
 const Episode& LegacyCampaign::episode() const { return *library_->find(kLegacyGame, episode_number()); }
@@ -117,7 +117,7 @@ Session LegacyCampaign::fresh_session(Draw draw) const {
 void LegacyCampaign::begin_play() {
     phase_ = LegacyPhase::play;
     chronicle_.back().participants = participants_;
-    session_.emplace(fresh_session(Draw::from_seed(episode(), episode_seed(seed_, episode_number()))));
+    session_.emplace(fresh_session(source_.draw_for(episode())));
 }
 
 StickerOptions LegacyCampaign::options(int player) const {

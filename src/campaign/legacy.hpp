@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/draw_source.hpp"
 #include "campaign/sticker_move.hpp"
 #include "content/library.hpp"
 #include "record/record.hpp"
@@ -42,11 +43,11 @@ struct LegacyResult {
 class LegacyCampaign {
   public:
     static Read<LegacyCampaign> begin(const content::Library& library, std::vector<Participant> players,
-                                      std::vector<CitySign> signs, std::uint64_t seed);
+                                      std::vector<CitySign> signs, DrawSource source);
 
     int players() const { return static_cast<int>(cities_.size()); }
     const std::vector<Participant>& participants() const { return participants_; }
-    std::uint64_t seed() const { return seed_; }
+    std::uint64_t seed() const { return source_.seed(); }  // from where a copy goes on
     LegacyPhase phase() const { return phase_; }
     int episode_number() const { return static_cast<int>(chronicle_.size()); }
     int chapter() const;             // the last one opened
@@ -93,7 +94,7 @@ class LegacyCampaign {
     };
 
     LegacyCampaign(const content::Library& library, std::vector<Participant> players,
-                   std::vector<CitySign> signs, std::uint64_t seed);
+                   std::vector<CitySign> signs, DrawSource source);
 
     void open_next_episode();
     void settle();
@@ -111,7 +112,7 @@ class LegacyCampaign {
     const content::Library* library_;
     const content::CampaignFacts* facts_;
     std::vector<Participant> participants_;
-    std::uint64_t seed_;
+    DrawSource source_;
     LegacyPhase phase_ = LegacyPhase::before;
     std::vector<LegacyCity> cities_;
     std::vector<std::deque<Sticker>> pending_;

@@ -62,7 +62,7 @@ json::Value LegacyCampaign::document() const {
     document.set("game", kLegacyGame)
         .set("players", who_value(participants_))
         .set("cities", std::move(cities));
-    document.set("seed", std::to_string(seed_)).set("results", std::move(results));
+    document.set("seed", std::to_string(seed())).set("results", std::move(results));
     return document.set("episodes", std::move(pages));
 }
 

@@ -10,14 +10,23 @@ namespace mycity {
 namespace {
 
 constexpr std::array kCommands{
-    Command{"branch", run_branch},   Command{"check", run_check},
-    Command{"content", run_content}, Command{"hello", run_hello},
-    Command{"legal", run_legal},     Command{"load", run_load},
-    Command{"new", run_new},         Command{"next", run_next},
-    Command{"play", run_play},       Command{"preview", run_preview},
-    Command{"save", run_save},       Command{"score", run_score},
-    Command{"seat", run_seat},       Command{"state", run_state},
-    Command{"suggest", run_suggest}, Command{"take-back", run_take_back},
+    Command{"branch", run_branch},
+    Command{"check", run_check},
+    Command{"content", run_content},
+    Command{"hello", run_hello},
+    Command{"legal", run_legal},
+    Command{"load", run_load},
+    Command{"new", run_new},
+    Command{"next", run_next},
+    Command{"play", run_play},
+    Command{"preview", run_preview},
+    Command{"save", run_save},
+    Command{"score", run_score},
+    Command{"seat", run_seat},
+    Command{"state", run_state},
+    Command{"suggest", run_suggest},
+    Command{"take-back", run_take_back},
+    Command{"verify-draw", run_verify_draw},
 };
 
 }  // namespace

@@ -33,6 +33,7 @@ Read<void> run_load(Table& table, const json::Value& request, json::Writer& out)
 Read<void> run_next(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_branch(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_seat(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_verify_draw(Table& table, const json::Value& request, json::Writer& out);
 
 // What commands have in common.
 Read<void> need_table(const Table& table);

@@ -38,20 +38,7 @@ std::optional<Outcome> card_called(const Episode& episode, std::string_view id) 
     return std::nullopt;
 }
 
-}  // namespace
-
-json::Value outcome_value(const Episode& episode, Outcome outcome) {
-    if (!episode.dice) return episode.deck[outcome].id.view();
-    return json::Array{die_a(outcome), die_b(outcome), die_white(outcome)};
-}
-
-json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes) {
-    json::Array list;
-    for (const Outcome outcome : outcomes) list.push_back(outcome_value(episode, outcome));
-    return list;
-}
-
-Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at, const Episode& episode) {
+Read<std::vector<Outcome>> cards_at(const json::Value& value, std::string_view at, const Episode& episode) {
     const auto list = array_at(value, at);
     if (!list) return std::unexpected(list.error());
     std::vector<Outcome> deck;
@@ -67,6 +54,32 @@ Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at
         seen |= std::uint64_t{1} << *card;
         deck.push_back(*card);
     }
+    return deck;
+}
+
+std::string outcome_text(const Episode& episode, Outcome outcome) {
+    const json::Value value = outcome_value(episode, outcome);
+    return value.as_string() != nullptr ? *value.as_string() : json::to_text(value);
+}
+
+}  // namespace
+
+json::Value outcome_value(const Episode& episode, Outcome outcome) {
+    if (!episode.dice) return episode.deck[outcome].id.view();
+    return json::Array{die_a(outcome), die_b(outcome), die_white(outcome)};
+}
+
+json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes) {
+    json::Array list;
+    for (const Outcome outcome : outcomes) list.push_back(outcome_value(episode, outcome));
+    return list;
+}
+
+Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at, const Episode& episode) {
+    auto deck = cards_at(value, at, episode);
+    if (!deck) return deck;
+    std::uint64_t seen = 0;
+    for (const Outcome card : *deck) seen |= std::uint64_t{1} << card;
     for (std::size_t i = 0; i < episode.deck.size(); ++i)
         if ((seen >> i & 1) == 0)
             return std::unexpected(Problem{.code = "deck-incomplete",
@@ -90,6 +103,24 @@ Read<std::vector<Outcome>> throws_at(const json::Value& value, std::string_view 
         throws.push_back(*thrown);
     }
     return throws;
+}
+
+Read<std::vector<Outcome>> outcomes_at(const json::Value& value, std::string_view at,
+                                       const Episode& episode) {
+    return episode.dice ? throws_at(value, at, episode) : cards_at(value, at, episode);
+}
+
+Read<Draw> fair_draw(const Episode& episode, Opening opening, std::span<const Outcome> outcomes,
+                     std::string_view at) {
+    Draw draw = Draw::from_opening(episode, std::move(opening));
+    draw.foresee(outcomes.size());
+    for (std::size_t i = 0; i < outcomes.size(); ++i)
+        if (draw.sequence()[i] != outcomes[i])
+            return std::unexpected(Problem{.code = "fair-draw",
+                                           .at = entry(at, i),
+                                           .expected = outcome_text(episode, draw.sequence()[i]),
+                                           .found = outcome_text(episode, outcomes[i])});
+    return draw;
 }
 
 }  // namespace mycity

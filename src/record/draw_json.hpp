@@ -14,6 +14,13 @@ inline constexpr std::size_t kMaxThrowsGiven = 1000;  // far more than a sheet h
 json::Value outcome_value(const Episode& episode, Outcome outcome);
 json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes);
 
+// Cards or throws in order, as far as they are known.
+Read<std::vector<Outcome>> outcomes_at(const json::Value& value, std::string_view at, const Episode& episode);
+// The draw that follows from the opening, if it begins with these outcomes; else the problem names the first
+// that differs.
+Read<Draw> fair_draw(const Episode& episode, Opening opening, std::span<const Outcome> outcomes,
+                     std::string_view at);
+
 // A whole deck in order; every card of the episode once.
 Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at, const Episode& episode);
 // Throws in order; a face is its number on the die or its name.

@@ -57,12 +57,17 @@ Read<std::vector<Participant>> players_of(const json::Value& document, const Epi
     return players;
 }
 
-Read<Draw> draw_of(const json::Value& document, const Episode& episode) {
+Read<Draw> draw_of(const json::Value& document, const Episode& episode, std::size_t players) {
     const std::string_view key = episode.dice ? "throws" : "deck";
     const auto list = need(document, key);
     if (!list) return std::unexpected(list.error());
     auto outcomes = episode.dice ? throws_at(**list, key, episode) : deck_at(**list, key, episode);
     if (!outcomes) return std::unexpected(outcomes.error());
+    if (const json::Value* fair = document.find("fair")) {
+        auto opening = opening_at(*fair, "fair", players);
+        if (!opening) return std::unexpected(opening.error());
+        return fair_draw(episode, std::move(*opening), *outcomes, key);
+    }
     std::uint64_t seed = 0;
     if (const json::Value* given = document.find("seed")) {
         const auto number = seed_at(*given, "seed");
@@ -75,7 +80,7 @@ Read<Draw> draw_of(const json::Value& document, const Episode& episode) {
 }
 
 Read<Session> start_of(const json::Value& document, const Episode& episode, std::size_t players) {
-    auto draw = draw_of(document, episode);
+    auto draw = draw_of(document, episode, players);
     if (!draw) return std::unexpected(draw.error());
     const json::Value* changed = document.find("boards");
     const json::Value* own = document.find("belongings");

@@ -21,14 +21,27 @@ Game game_on(const Episode& episode, std::span<const std::shared_ptr<const Site>
     return Game(episode, plain);
 }
 
+// Empty in an episode with dice.
+template <class Numbers>
+std::vector<Outcome> shuffled_deck(const Episode& episode, Numbers& numbers) {
+    std::vector<Outcome> deck(episode.deck.size());
+    std::iota(deck.begin(), deck.end(), Outcome{0});
+    shuffle(deck, numbers);
+    return deck;
+}
+
 }  // namespace
 
 Draw Draw::from_seed(const Episode& episode, std::uint64_t seed) {
-    std::vector<Outcome> deck(episode.deck.size());
-    std::iota(deck.begin(), deck.end(), Outcome{0});
     Random random(seed);
-    shuffle(deck, random);
-    return Draw(std::move(deck), seed);
+    return Draw(shuffled_deck(episode, random), seed);
+}
+
+Draw Draw::from_opening(const Episode& episode, Opening opening) {
+    KeyStream numbers(key_of(opening));
+    Draw draw(shuffled_deck(episode, numbers), 0);
+    draw.fair_ = Fair{std::move(opening), numbers};
+    return draw;
 }
 
 std::expected<Draw, Refusal> Draw::from_outcomes(const Episode& episode, std::vector<Outcome> outcomes,
@@ -45,8 +58,14 @@ std::expected<Draw, Refusal> Draw::from_outcomes(const Episode& episode, std::ve
 }
 
 Outcome Draw::next() {
-    if (used_ == given_.size()) given_.push_back(static_cast<Outcome>(random_.below(kThrows)));
+    foresee(used_ + 1);
     return given_[used_++];
+}
+
+void Draw::foresee(std::size_t count) {
+    while (given_.size() < count)
+        given_.push_back(
+            static_cast<Outcome>(fair_ ? fair_->numbers.below(kThrows) : random_.below(kThrows)));
 }
 
 Session::Session(const Episode& episode, int players, Draw draw)

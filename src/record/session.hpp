@@ -7,12 +7,15 @@
 #include <span>
 #include <vector>
 
+#include "base/key_stream.hpp"
 #include "base/random.hpp"
+#include "record/fair.hpp"
 #include "rules/game.hpp"
 
 namespace mycity {
 
-// Where cards and throws come from: first the given ones, then, for dice, a seeded generator.
+// Where cards and throws come from: first the given ones, then, for dice, a seeded generator or the key of a
+// fair draw.
 class Draw {
   public:
     // The deck shuffled by the seed, or endless throws made from it.
@@ -22,18 +25,31 @@ class Draw {
     static std::expected<Draw, Refusal> from_outcomes(const Episode& episode, std::vector<Outcome> outcomes,
                                                       std::uint64_t seed = 0);
 
+    // The deck or the throws that follow from the key of a fair draw.
+    static Draw from_opening(const Episode& episode, Opening opening);
+
     Outcome next();
+    // Settles throws ahead of time, so that the sequence has at least so many.
+    void foresee(std::size_t count);
     // Everything drawn so far and, where it is settled, what comes after it.
     std::span<const Outcome> sequence() const { return given_; }
-    // The seed from which throws go on after the sequence.
+    // The seed from which throws go on after the sequence; of no use in a fair draw.
     std::uint64_t seed() const { return random_.state(); }
+    // What a fair draw is made from; null for any other.
+    const Opening* opening() const { return fair_ ? &fair_->opening : nullptr; }
 
   private:
     Draw(std::vector<Outcome> given, std::uint64_t seed) : given_(std::move(given)), random_(seed) {}
 
+    struct Fair {
+        Opening opening;
+        KeyStream numbers;
+    };
+
     std::vector<Outcome> given_;
     std::size_t used_ = 0;
     Random random_;
+    std::optional<Fair> fair_{};
 };
 
 // What was drawn for a round and what everybody did about it.

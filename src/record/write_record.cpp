@@ -3,18 +3,11 @@
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
 #include "record/record.hpp"
+#include "record/rounds.hpp"
 #include "record/score_json.hpp"
 
 namespace mycity {
 namespace {
-
-// The game at its beginning, on the same boards.
-Game beginning_of(const Game& game) {
-    std::vector<const Site*> sites;
-    sites.reserve(static_cast<std::size_t>(game.players()));
-    for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
-    return Game(game.episode(), sites);
-}
 
 json::Value moves_value(const Game& game, const Turn& turn) {
     json::Array moves;
@@ -67,7 +60,10 @@ json::Value record_value(const Session& session, std::span<const Participant> pl
     if (const json::Value own = belongings_value(game); !own.is_null()) record.set("belongings", own);
     const Draw& draw = session.draw();
     record.set(episode.dice ? "throws" : "deck", outcomes_value(episode, draw.sequence()));
-    if (episode.dice && game.phase() != Phase::over) record.set("seed", std::to_string(draw.seed()));
+    if (const Opening* opening = draw.opening())
+        record.set("fair", opening_value(*opening));
+    else if (episode.dice && game.phase() != Phase::over)
+        record.set("seed", std::to_string(draw.seed()));
     record.set("rounds", rounds_value(session));
     if (game.phase() == Phase::over) {
         json::Array results;

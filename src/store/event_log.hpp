@@ -19,9 +19,9 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// Codes: "number-taken" (somebody was there before), "number-gap", "stream-name" (empty or too long),
-// "store-failed" (the disk or the database), "store-damaged" (what is stored is not what was written),
-// "store-stopped".
+// Codes of an append: "number-taken" (somebody was there before), "number-gap", "stream-name" (empty or too
+// long), "event-too-long", "store-failed" (the disk or the database), "store-stopped". Of reading:
+// "store-failed", "store-damaged" (what is stored is not what was written; the detail names the event).
 struct StoreError {
     std::string code;
     std::string detail;
@@ -33,6 +33,7 @@ using Appended = std::move_only_function<void(std::expected<void, StoreError>)>;
 using Post = std::function<void(std::move_only_function<void()>)>;
 
 inline constexpr std::size_t kMaxStreamName = 200;
+inline constexpr std::size_t kMaxEventBody = std::size_t{16} << 20;
 
 // Append-only streams of events. An implementation is owned by one thread: append, read, streams and stop are
 // called there, and every `done` runs there through the Post given at construction, never inside append
@@ -41,8 +42,8 @@ class EventLog {
   public:
     virtual ~EventLog() = default;
 
-    // All of them or none. `done` is told once they are durable, or why they are not; appends are answered in
-    // the order in which they were made.
+    // All of them or none. `done` is told once they are durable, or why they are not. Appends that share a
+    // stream are answered in the order in which they were made.
     virtual void append(std::vector<Event> events, Appended done) = 0;
     // The durable events of a stream in order; none when there is no such stream.
     virtual std::expected<std::vector<Event>, StoreError> read(std::string_view stream) = 0;

@@ -8,6 +8,7 @@ std::expected<void, StoreError> move_heads(Heads& heads, std::span<const Event> 
             return std::unexpected(StoreError{"stream-name", event.stream.substr(0, kMaxStreamName)});
         std::int64_t& head = heads[event.stream];
         const std::string place = event.stream + ' ' + std::to_string(event.number);
+        if (event.body.size() > kMaxEventBody) return std::unexpected(StoreError{"event-too-long", place});
         if (event.number <= head) return std::unexpected(StoreError{"number-taken", place});
         if (event.number > head + 1) return std::unexpected(StoreError{"number-gap", place});
         head = event.number;

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
+#include "store/folder.hpp"
 #include "store/inbox.hpp"
 #include "store/memory_log.hpp"
+#include "store/sqlite_log.hpp"
 
 using namespace mycity;
 using namespace mycity::testing;
@@ -50,4 +52,12 @@ TEST_CASE("store: a log in memory keeps its promises") {
     Inbox inbox;
     MemoryLog log(inbox.post());
     keeps_its_promises(log, inbox);
+}
+
+TEST_CASE("store: a log in a file keeps its promises") {
+    const Folder folder;
+    Inbox inbox;
+    const auto log = SqliteLog::open(folder / "db", inbox.post());
+    REQUIRE(log.has_value());
+    keeps_its_promises(**log, inbox);
 }

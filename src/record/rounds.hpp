@@ -4,7 +4,7 @@
 
 #include "record/session.hpp"
 
-namespace mycity::terminal {
+namespace mycity {
 
 // The game at its beginning, on the same boards.
 inline Game beginning_of(const Game& game) {
@@ -29,4 +29,4 @@ void for_each_round(const Session& session, Visit visit) {
     }
 }
 
-}  // namespace mycity::terminal
+}  // namespace mycity

@@ -1,0 +1,22 @@
+#include "analysis/par.hpp"
+
+#include "record/rounds.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::size_t kThrowsEnough = 150;  // a sheet has fewer spaces and passing circles
+
+}  // namespace
+
+std::vector<Outcome> whole_draw(const Episode& episode, Draw draw) {
+    while (episode.dice && draw.sequence().size() < kThrowsEnough) (void)draw.next();
+    return {draw.sequence().begin(), draw.sequence().end()};
+}
+
+Line par_of(const Session& session, int player, int width) {
+    const Game& game = session.game();
+    return clairvoyant(beginning_of(game), player, whole_draw(game.episode(), session.draw()), width);
+}
+
+}  // namespace mycity

@@ -1,0 +1,189 @@
+#include "ai/bot.hpp"
+#include "analysis/par.hpp"
+#include "apps/command.hpp"
+#include "apps/numbers.hpp"
+#include "apps/progress.hpp"
+#include "apps/solve.hpp"
+#include "record/draw_json.hpp"
+#include "record/move_json.hpp"
+#include "record/rounds.hpp"
+#include "rules/score.hpp"
+#include "terminal/phrases.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kMostWidth = 100'000;
+constexpr int kMostDeals = 1'000'000;
+
+// What is solved: a draw on a board.
+struct Question {
+    Session session;
+    int player = 0;
+    std::optional<int> reached{};  // the player's own score, of a record that is over
+};
+
+// Calls `visit(game, move)` for every decision of the line.
+template <class Visit>
+void for_each_move(const Question& question, const Line& line, Visit visit) {
+    const std::vector<Outcome> draw = whole_draw(question.session.game().episode(), question.session.draw());
+    Game game = beginning_of(question.session.game());
+    for (int other = 0; other < game.players(); ++other)
+        if (other != question.player) game.end_by_rule(other);
+    std::size_t used = 0;
+    for (const Move move : line.moves) {
+        while (game.phase() == Phase::reveal && used < draw.size()) (void)game.reveal(draw[used++]);
+        visit(static_cast<const Game&>(game), move);
+        (void)game.decide(question.player, move);
+    }
+}
+
+std::string line_text(const Question& question, const Line& line, const Words& words) {
+    const Episode& episode = question.session.game().episode();
+    std::string text = terminal::game_name(episode, words) + '\n';
+    for_each_move(question, line, [&](const Game& game, Move move) {
+        const int building = *game.offered(question.player);
+        text += words.say("cli.solve.move", {{"round", game.round()},
+                                             {"building", terminal::building_text(episode, building, words)},
+                                             {"did", terminal::move_text(episode, building, move, words)}}) +
+                '\n';
+    });
+    text += words.say("cli.solve.best", {{"score", line.final_score}}) + '\n';
+    if (question.reached) text += words.say("cli.solve.reached", {{"score", *question.reached}}) + '\n';
+    return text;
+}
+
+json::Value line_value(const Question& question, const Line& line, int width) {
+    const Episode& episode = question.session.game().episode();
+    json::Array moves;
+    for_each_move(question, line, [&](const Game& game, Move move) {
+        const auto building = static_cast<std::size_t>(*game.offered(question.player));
+        moves.push_back(json::Value()
+                            .set("round", game.round())
+                            .set("building", episode.buildings[building].id.view())
+                            .set("move", move_value(game, question.player, move)));
+    });
+    json::Value value;
+    value.set("game", episode.game.view()).set("episode", episode.number).set("width", width);
+    value.set("score", line.final_score).set("moves", std::move(moves));
+    if (question.reached) value.set("reached", *question.reached);
+    return value;
+}
+
+std::string set_text(const SetWish& wish, const std::vector<SetFigures>& figures, const Words& words) {
+    std::vector<std::vector<std::string>> rows{
+        {words.say("cli.solve.episode"), words.say("cli.solve.deals"), words.say("cli.solve.reference")}};
+    if (wish.level)
+        for (const std::string_view key : {"cli.solve.bot", "cli.solve.regret", "cli.match.interval"})
+            rows[0].push_back(words.say(key));
+    const auto shown = [&](double value) { return decimal(in_tenths(value), words); };
+    for (const SetFigures& row : figures) {
+        rows.push_back({terminal::game_name(*row.episode, words), std::to_string(row.reference.count()),
+                        shown(row.reference.mean())});
+        if (!wish.level) continue;
+        const Interval interval = row.regret.interval();
+        rows.back().push_back(shown(row.bot.mean()));
+        rows.back().push_back(shown(row.regret.mean()));
+        rows.back().push_back(
+            words.say("cli.match.from-to", {{"low", shown(interval.low)}, {"high", shown(interval.high)}}));
+    }
+    return words.say("cli.solve.set", {{"width", wish.width}}) + "\n\n" + aligned(rows);
+}
+
+json::Value set_value(const SetWish& wish, const std::vector<SetFigures>& figures) {
+    const auto number = [](double value) { return json::Value::tenths(in_tenths(value)); };
+    json::Array episodes;
+    for (const SetFigures& row : figures) {
+        json::Value value;
+        value.set("game", row.episode->game.view()).set("episode", row.episode->number);
+        value.set("deals", row.reference.count()).set("reference", number(row.reference.mean()));
+        if (wish.level) {
+            const Interval interval = row.regret.interval();
+            value.set("score", number(row.bot.mean())).set("regret", number(row.regret.mean()));
+            value.set("regret_interval",
+                      json::Value().push(number(interval.low)).push(number(interval.high)));
+        }
+        episodes.push_back(std::move(value));
+    }
+    json::Value value;
+    value.set("width", wish.width);
+    if (wish.level) value.set("level", *wish.level);
+    return value.set("episodes", std::move(episodes));
+}
+
+std::expected<SetWish, UsageError> read_set(const Arguments& arguments, int width) {
+    SetWish wish{.episodes = episodes_of_set(content::library()), .width = width};
+    if (arguments.has("game")) {
+        const auto choice = read_game(arguments);
+        if (!choice) return std::unexpected(choice.error());
+        const bool one = arguments.has("episode") || choice->episode->number == 0;
+        std::erase_if(wish.episodes,
+                      [&](const Episode* episode) { return one || episode->game != choice->episode->game; });
+        if (wish.episodes.empty()) wish.episodes.push_back(choice->episode);
+    }
+    if (arguments.has("games")) {
+        const auto deals = number_of(arguments, "games", 1, {1, kMostDeals});
+        if (!deals) return std::unexpected(deals.error());
+        wish.deals = *deals;
+    }
+    if (arguments.has("level")) {
+        const auto level = number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel});
+        if (!level) return std::unexpected(level.error());
+        wish.level = *level;
+    }
+    const auto threads = threads_of(arguments);
+    if (!threads) return std::unexpected(threads.error());
+    wish.threads = *threads;
+    return wish;
+}
+
+int run_set(const Arguments& arguments, int width, const Words& words) {
+    const auto wish = read_set(arguments, width);
+    if (!wish) return complain(wish.error(), words);
+    int all = 0;
+    for (const Episode* episode : wish->episodes) all += wish->deals.value_or(deals_of_set(*episode));
+    const std::vector<SetFigures> figures = [&] {
+        Progress progress(all);
+        return solve_set(*wish, [&](int done) { progress.show(done); });
+    }();
+    print(arguments.has("json") ? json::pretty(set_value(*wish, figures)) + '\n'
+                                : set_text(*wish, figures, words));
+    return kDone;
+}
+
+int answer(const Question& question, int width, const Arguments& arguments, const Words& words) {
+    const Line line = par_of(question.session, question.player, width);
+    print(arguments.has("json") ? json::pretty(line_value(question, line, width)) + '\n'
+                                : line_text(question, line, words));
+    return kDone;
+}
+
+int run_record_draw(const Arguments& arguments, int width, const Words& words) {
+    const auto saved = read_saved_file(arguments.words()[0]);
+    if (!saved) return complain(text_of(saved.error(), words), kFailed);
+    const Session* session = terminal::session_of(*saved);
+    if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
+    const auto player = number_of(arguments, "player", 1, {1, session->game().players()});
+    if (!player) return complain(player.error(), words);
+    Question question{*session, *player - 1};
+    if (session->game().phase() == Phase::over)
+        question.reached = final_score(session->game(), question.player);
+    return answer(question, width, arguments, words);
+}
+
+}  // namespace
+
+int run_solve(const Arguments& arguments, const Words& words) {
+    const auto width = number_of(arguments, "width", kReferenceWidth, {1, kMostWidth});
+    if (!width) return complain(width.error(), words);
+    if (arguments.has("set")) return run_set(arguments, *width, words);
+    if (!arguments.words().empty()) return run_record_draw(arguments, *width, words);
+    const auto choice = read_game(arguments);
+    if (!choice) return complain(choice.error(), words);
+    const auto seed = read_seed(arguments);
+    if (!seed) return complain(seed.error(), words);
+    const Episode& episode = *choice->episode;
+    return answer({Session(episode, 1, Draw::from_seed(episode, *seed))}, *width, arguments, words);
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,32 @@
+#include "campaign/draw_source.hpp"
+
+namespace mycity {
+namespace {
+
+// No episode has this number, so nobody ever sees this secret.
+constexpr int kSeedOfCopies = 0;
+
+std::uint64_t first_bytes(const Digest& digest) {
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < 8; ++i) number = number << 8 | digest[i];
+    return number;
+}
+
+}  // namespace
+
+std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode) {
+    Random random(campaign_seed);
+    for (int i = 1; i < episode; ++i) random.next();
+    return random.next();
+}
+
+DrawSource::DrawSource(Opening campaign)
+    : seed_(first_bytes(episode_secret(campaign.secret, kSeedOfCopies))), fair_(std::move(campaign)) {}
+
+Draw DrawSource::draw_for(const Episode& episode) const {
+    if (!fair_) return Draw::from_seed(episode, episode_seed(seed_, episode.number));
+    return Draw::from_opening(
+        episode, Opening{.secret = episode_secret(fair_->secret, episode.number), .nonces = fair_->nonces});
+}
+
+}  // namespace mycity

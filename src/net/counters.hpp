@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace mycity::net {
+
+// What the sockets have seen since the start. `refused` counts by the codes of docs/server.md.
+struct Counters {
+    std::uint64_t accepted = 0;
+    std::uint64_t requests = 0;
+    std::uint64_t frames_in = 0;
+    std::uint64_t frames_out = 0;
+    std::uint64_t bytes_in = 0;  // of frames
+    std::uint64_t bytes_out = 0;
+    std::map<std::string, std::uint64_t, std::less<>> refused{};
+};
+
+// Prometheus text; what is open now comes from the caller.
+std::string to_metrics(const Counters& counters, std::size_t connections, std::size_t sockets);
+
+}  // namespace mycity::net

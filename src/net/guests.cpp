@@ -1,0 +1,53 @@
+#include "net/guests.hpp"
+
+#include <arpa/inet.h>
+
+#include <cstring>
+
+namespace mycity::net {
+
+Entry Guests::enter(const std::string& address) {
+    if (connections_ >= limits_.connections) return Entry::house_full;
+    const auto found = guests_.find(address);
+    if (found != guests_.end() && found->second.connections >= limits_.connections_per_address)
+        return Entry::too_many_from_there;
+    ++connections_;
+    ++(found != guests_.end() ? found->second : guests_[address]).connections;
+    return Entry::welcome;
+}
+
+void Guests::leave(const std::string& address, std::int64_t now_ms) {
+    const auto found = guests_.find(address);
+    if (found == guests_.end()) return;
+    --connections_;
+    --found->second.connections;
+    sweep(now_ms);
+}
+
+// Somebody who asked much and left is remembered until it is forgiven.
+void Guests::sweep(std::int64_t now_ms) {
+    constexpr std::size_t many = 1024;
+    constexpr std::int64_t pause_ms = 1000;
+    if (guests_.size() < many || now_ms - swept_ms_ < pause_ms) return;
+    swept_ms_ = now_ms;
+    std::erase_if(guests_, [&](auto& guest) {
+        return guest.second.connections == 0 &&
+               guest.second.requests.idle(now_ms, limits_.requests_per_second, limits_.requests_burst);
+    });
+}
+
+bool Guests::may_ask(const std::string& address, std::int64_t now_ms) {
+    return guests_[address].requests.take(now_ms, limits_.requests_per_second, limits_.requests_burst);
+}
+
+std::string guest_of(std::string_view address) {
+    in6_addr bits{};
+    const std::string text(address.substr(0, address.find('%')));
+    if (::inet_pton(AF_INET6, text.c_str(), &bits) != 1) return text;
+    char name[INET6_ADDRSTRLEN];
+    if (IN6_IS_ADDR_V4MAPPED(&bits)) return ::inet_ntop(AF_INET, bits.s6_addr + 12, name, sizeof name);
+    std::memset(bits.s6_addr + 8, 0, 8);
+    return std::string(::inet_ntop(AF_INET6, &bits, name, sizeof name)) + "/64";
+}
+
+}  // namespace mycity::net

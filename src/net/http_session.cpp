@@ -1,0 +1,241 @@
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "net/origin.hpp"
+#include "net/stream.hpp"
+#include "net/target.hpp"
+
+namespace mycity::net {
+namespace {
+
+namespace http = beast::http;
+using boost::system::error_code;
+
+enum class Next { again, end, websocket };
+
+bool for_the_service(std::string_view path) { return path.starts_with("/api/") || path == "/metrics"; }
+
+bool wants_socket(const auto& request) {
+    const auto target = read_target(view(request.target()));
+    return beast::websocket::is_upgrade(request) && target && target->path == kSocketPath;
+}
+
+// What the reader of requests says about a bad one; nothing when there is nobody to tell.
+std::optional<Reply> reply_to(const error_code& error, const Limits& limits) {
+    if (error == http::error::header_limit)
+        return error_reply(431, "header-too-large",
+                           "At most " + std::to_string(limits.header_bytes) + " bytes of headers.");
+    if (error == http::error::body_limit)
+        return error_reply(413, "body-too-large",
+                           "At most " + std::to_string(limits.body_bytes) + " bytes in a body.");
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
+    if (error.category() == make_error_code(http::error::bad_method).category())
+        return error_reply(400, "bad-request", "This is no HTTP/1.1 request.");
+    return std::nullopt;
+}
+
+Reply to_reply(ApiReply from) {
+    Reply reply{from.status, std::move(from.content_type), nullptr, std::move(from.headers)};
+    reply.body = std::make_shared<const std::string>(std::move(from.body));
+    reply.headers.emplace_back("Cache-Control", "no-store");
+    return reply;
+}
+
+class HttpSession final : public Session, public std::enable_shared_from_this<HttpSession> {
+  public:
+    HttpSession(Socket socket, Place place)
+        : known_(place.front(), *this), place_(std::move(place)), stream_(std::move(socket)) {}
+
+    Awaitable<> run();
+    void go_away() override {
+        if (!busy_) stream_.close();
+    }
+
+  private:
+    const Limits& limits() const { return front_.options.limits; }
+
+    Awaitable<Next> one_request();
+    Awaitable<Next> answer_bad(error_code error);
+    Awaitable<Reply> answer(const Request& request);
+    Awaitable<Reply> ask_service(ApiRequest request);
+    Awaitable<error_code> read_body(http::request_parser<http::string_body>& parser);
+    Awaitable<Next> send(const Reply& reply, http::verb method, Line line);
+    std::optional<Reply> refusal(const Request& request) const;
+    Reply file(const Request& request, const Target& target) const;
+    Awaitable<> linger();
+
+    Known known_;
+    Front& front_ = known_.front();
+    Place place_;
+    Stream stream_;
+    beast::flat_buffer buffer_{limits().header_bytes + limits().body_bytes};
+    Request request_{};
+    bool busy_ = false;
+};
+
+// Whoever is refused in the middle of sending would see a reset instead of the answer if we closed at once.
+Awaitable<> HttpSession::linger() {
+    constexpr int most_reads = 64;
+    error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(std::chrono::seconds(1));
+    std::array<char, 4096> unread;
+    for (int i = 0; i < most_reads; ++i) {
+        const auto [error, count] =
+            co_await stream_.async_read_some(asio::buffer(unread), asio::as_tuple(use_awaitable));
+        if (error) co_return;
+    }
+}
+
+Awaitable<Next> HttpSession::send(const Reply& reply, http::verb method, Line line) {
+    if (reply.status >= 400) front_.refuse("http-" + std::to_string(reply.status));
+    const std::string head = head_of(reply, line);
+    const bool with_body = reply.body && method != http::verb::head && reply.status != 304;
+    const std::array<asio::const_buffer, 2> parts{
+        asio::buffer(head), with_body ? asio::buffer(*reply.body) : asio::const_buffer()};
+    stream_.expires_after(limits().write_time);
+    const auto [error, count] = co_await asio::async_write(stream_, parts, asio::as_tuple(use_awaitable));
+    if (error) co_return Next::end;
+    if (line == Line::keep) co_return Next::again;
+    co_await linger();
+    co_return Next::end;
+}
+
+Awaitable<Next> HttpSession::answer_bad(error_code error) {
+    const auto reply = reply_to(error, limits());
+    if (!reply) co_return Next::end;
+    co_return co_await send(*reply, http::verb::get, Line::close);
+}
+
+Awaitable<error_code> HttpSession::read_body(http::request_parser<http::string_body>& parser) {
+    if (parser.is_done()) co_return error_code();
+    stream_.expires_after(limits().body_time);
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+        constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+        const auto [error, count] =
+            co_await asio::async_write(stream_, asio::buffer(go_on), asio::as_tuple(use_awaitable));
+        if (error) co_return error;
+    }
+    const auto [error, count] =
+        co_await http::async_read(stream_, buffer_, parser, asio::as_tuple(use_awaitable));
+    co_return error;
+}
+
+std::optional<Reply> HttpSession::refusal(const Request& request) const {
+    const std::string_view host = view(request[http::field::host]);
+    if (!host_allowed(host, front_.options.origins))
+        return error_reply(421, "unknown-host",
+                           "This server is not known by that name; see `origins` in docs/server.md.");
+    if (!origin_allowed(view(request[http::field::origin]), host, front_.options.origins))
+        return error_reply(403, "foreign-origin", "Pages of that origin may not use this server.");
+    if (request.target().size() > limits().target_bytes)
+        return error_reply(414, "target-too-long",
+                           "At most " + std::to_string(limits().target_bytes) + " bytes of path and query.");
+    return std::nullopt;
+}
+
+Reply HttpSession::file(const Request& request, const Target& target) const {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        Reply reply = error_reply(405, "method-not-allowed", "Files can be read only.");
+        reply.headers.emplace_back("Allow", "GET, HEAD");
+        return reply;
+    }
+    const Wanted wanted{view(request[http::field::accept_encoding]),
+                        view(request[http::field::if_none_match])};
+    if (target.path == kSocketPath) {
+        Reply reply = error_reply(426, "upgrade-required", "Here is the WebSocket.");
+        reply.headers.emplace_back("Upgrade", "websocket");
+        return reply;
+    }
+    if (auto found = front_.options.files.get(target.path, wanted)) return std::move(*found);
+    return error_reply(404, "no-such-path", "There is nothing at this path.");
+}
+
+Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
+    auto token = asio::async_initiate<const asio::use_awaitable_t<Executor>&, void(ApiReply)>(
+        [this](auto handler, ApiRequest asked) {
+            // The house may answer at once; a coroutine must not be resumed inside its own suspension.
+            front_.service.request(std::move(asked), [loop = &front_.loop,
+                                                      handler = std::move(handler)](ApiReply reply) mutable {
+                loop->post([handler = std::move(handler), reply = std::move(reply)]() mutable {
+                    std::move(handler)(std::move(reply));
+                });
+            });
+        },
+        use_awaitable, std::move(request));
+    co_return to_reply(co_await std::move(token));
+}
+
+Awaitable<Reply> HttpSession::answer(const Request& request) {
+    ++front_.counters.requests;
+    if (auto reply = refusal(request)) co_return std::move(*reply);
+    auto target = read_target(view(request.target()));
+    if (!target) co_return error_reply(400, "bad-target", "This is no path of ours.");
+    if (!for_the_service(target->path)) co_return file(request, *target);
+    if (!front_.guests.may_ask(place_.guest(), steady_ms())) {
+        Reply reply = error_reply(429, "too-many-requests", "Slow down.");
+        reply.headers.emplace_back("Retry-After", "1");
+        co_return reply;
+    }
+    const bool head = request.method() == http::verb::head;
+    co_return co_await ask_service({.method = head ? "GET" : std::string(view(request.method_string())),
+                                    .path = std::move(target->path),
+                                    .query = std::move(target->query),
+                                    .body = request.body(),
+                                    .authorization = std::string(view(request[http::field::authorization])),
+                                    .language = std::string(view(request[http::field::accept_language])),
+                                    .origin = std::string(view(request[http::field::origin])),
+                                    .address = place_.guest()});
+}
+
+Awaitable<Next> HttpSession::one_request() {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits().header_bytes));
+    parser.body_limit(limits().body_bytes);
+    stream_.expires_after(limits().header_time);
+    const auto [error, count] =
+        co_await http::async_read_header(stream_, buffer_, parser, asio::as_tuple(use_awaitable));
+    if (error) co_return co_await answer_bad(error);
+    busy_ = true;
+    if (wants_socket(parser.get())) {
+        request_ = parser.release();
+        if (const auto reply = refusal(request_))
+            co_return co_await send(*reply, http::verb::get, Line::close);
+        co_return Next::websocket;
+    }
+    if (const error_code body_error = co_await read_body(parser)) co_return co_await answer_bad(body_error);
+    request_ = parser.release();
+    const Reply reply = co_await answer(request_);
+    const Line line = request_.keep_alive() && !front_.closing ? Line::keep : Line::close;
+    const Next next = co_await send(reply, request_.method(), line);
+    busy_ = false;
+    co_return next;
+}
+
+Awaitable<> HttpSession::run() {
+    Next next = Next::again;
+    while (next == Next::again) next = co_await one_request();
+    if (next == Next::websocket && !front_.closing) {
+        ++front_.counters.requests;
+        stream_.expires_never();
+        start_ws_session(std::move(stream_), std::move(request_), std::move(place_));
+    }
+}
+
+}  // namespace
+
+void start_http_session(Socket socket, Place place) {
+    const auto executor = socket.get_executor();
+    auto session = std::make_shared<HttpSession>(std::move(socket), std::move(place));
+    asio::co_spawn(
+        executor, [session]() -> Awaitable<> { return session->run(); }, [session](std::exception_ptr) {});
+}
+
+}  // namespace mycity::net

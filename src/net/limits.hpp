@@ -1,0 +1,39 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+#include "server/limits.hpp"
+
+namespace mycity::net {
+
+// What a guest may ask of the sockets. tests/net/limits_test.cpp has a test for each; docs/server.md explains
+// them.
+struct Limits {
+    // HTTP
+    std::size_t header_bytes = 8 * 1024;  // request line and all headers
+    std::size_t target_bytes = 2 * 1024;  // path and query
+    std::size_t body_bytes = kMaxBodyBytes;
+    std::chrono::milliseconds header_time{15'000};  // for the next request to come with all its headers
+    std::chrono::milliseconds body_time{60'000};
+    std::chrono::milliseconds write_time{60'000};  // one answer
+    int requests_per_second = kRequestsPerSecond;  // below /api/, from one address
+    int requests_burst = kRequestsAtOnce;
+
+    // WebSocket
+    std::size_t frame_bytes = kMaxFrameBytes;
+    int frames_per_second = kFramesPerSecond;
+    int frames_burst = kFramesAtOnce;
+    std::size_t queue_frames = 512;  // waiting for a slow reader, who is then sent away and can resume
+    std::size_t queue_bytes = kQueuedBytesPerConnection;
+    std::chrono::milliseconds handshake_time{10'000};
+    std::chrono::milliseconds idle_time{
+        kIdleConnectionMs};                       // a ping after half of it; no answer: the line is dead
+    std::chrono::milliseconds close_time{5'000};  // for the other side to agree to the end
+
+    // Sockets
+    std::size_t connections = kMaxConnections;
+    std::size_t connections_per_address = kConnectionsPerAddress;
+};
+
+}  // namespace mycity::net

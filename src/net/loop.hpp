@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+
+#include "server/scheduler.hpp"
+
+namespace boost::asio {
+class io_context;
+}
+
+namespace mycity::net {
+
+// The thread that owns all tables and connections, with its timers and a few workers for bots. `post` may be
+// called from every thread, everything else from the owner's (the one that calls run).
+class Loop final : public Scheduler {
+  public:
+    explicit Loop(int workers);
+    ~Loop() override;
+
+    void post(Task task) override;
+    Timer after(std::int64_t ms, Task task) override;
+    void cancel(Timer timer) override;
+    void work(Task job, Task done) override;
+    std::int64_t now_ms() override;
+    void random_bytes(std::span<std::uint8_t> bytes) override;
+
+    // Until stop.
+    void run();
+    void stop();
+    // Calls `task` on the owner's thread for each SIGINT and SIGTERM from now on.
+    void on_signal(std::move_only_function<void(int)> task);
+
+    boost::asio::io_context& context();
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace mycity::net

@@ -1,0 +1,171 @@
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "net/stream.hpp"
+
+namespace mycity::net {
+namespace {
+
+namespace ws = beast::websocket;
+using boost::system::error_code;
+
+// A number for the browser, beside the code itself, which travels as the reason.
+ws::close_code number_of(std::string_view code) {
+    if (code == "shutting-down") return ws::close_code::going_away;
+    if (code == "too-slow") return ws::close_code::try_again_later;
+    if (code == "binary-frame") return ws::close_code::bad_payload;
+    return ws::close_code::policy_error;
+}
+
+class WsSession final : public Connection, public Session, public std::enable_shared_from_this<WsSession> {
+  public:
+    WsSession(Stream stream, Place place)
+        : known_(place.front(), *this), place_(std::move(place)), ws_(std::move(stream)) {}
+
+    Awaitable<> run(Request request);
+
+    void send(std::shared_ptr<const std::string> frame) override;
+    void close(std::string_view code) override;
+    std::string_view address() const override { return place_.guest(); }
+    void go_away() override { close("shutting-down"); }
+
+  private:
+    const Limits& limits() const { return front_.options.limits; }
+
+    void set_up();
+    Awaitable<> read_frames();
+    void count_frame();
+    void refuse(std::string_view code);
+    void write_next();
+    void say_goodbye();
+    void cut() { beast::get_lowest_layer(ws_).close(); }
+
+    Known known_;
+    Front& front_ = known_.front();
+    Place place_;
+    ws::stream<Stream, false> ws_;
+    Rate rate_;
+    beast::flat_buffer buffer_{limits().frame_bytes};
+    std::deque<std::shared_ptr<const std::string>> queue_;  // the first is being written while writing_
+    std::size_t queued_bytes_ = 0;
+    std::string goodbye_;  // the code to close with, once it is decided
+    bool writing_ = false;
+    bool over_ = false;  // the service knows of no connection any more
+};
+
+void WsSession::set_up() {
+    ws_.set_option(ws::stream_base::timeout{limits().handshake_time, limits().idle_time, true});
+    ws_.read_message_max(limits().frame_bytes);
+    // Frames leave as they are, without being copied into pieces.
+    ws_.auto_fragment(false);
+    ws_.text(true);
+    ws_.control_callback([this](ws::frame_type kind, beast::string_view) {
+        if (kind == ws::frame_type::ping) count_frame();
+    });
+}
+
+void WsSession::count_frame() {
+    if (!rate_.take(steady_ms(), limits().frames_per_second, limits().frames_burst))
+        refuse("too-many-frames");
+}
+
+void WsSession::refuse(std::string_view code) {
+    if (!goodbye_.empty()) return;
+    front_.refuse(code);
+    close(code);
+}
+
+void WsSession::send(std::shared_ptr<const std::string> frame) {
+    if (!goodbye_.empty() || over_) return;
+    queued_bytes_ += frame->size();
+    queue_.push_back(std::move(frame));
+    if (queue_.size() > limits().queue_frames || queued_bytes_ > limits().queue_bytes) {
+        // Nothing of the queue is lost for good: whoever comes back resumes from the last event seen.
+        if (writing_) queue_.resize(1);
+        refuse("too-slow");
+    } else if (!writing_) {
+        write_next();
+    }
+}
+
+void WsSession::close(std::string_view code) {
+    if (!goodbye_.empty() || over_) return;
+    goodbye_ = code;
+    // A reader who does not read hears no goodbye either.
+    front_.loop.after(limits().close_time.count(), [self = weak_from_this()] {
+        if (const auto session = self.lock()) session->cut();
+    });
+    if (!writing_) say_goodbye();
+}
+
+void WsSession::say_goodbye() {
+    ws_.async_close(ws::close_reason(number_of(goodbye_), goodbye_),
+                    [self = shared_from_this()](error_code) { self->cut(); });
+}
+
+void WsSession::write_next() {
+    writing_ = true;
+    ws_.async_write(asio::buffer(*queue_.front()),
+                    [self = shared_from_this()](error_code error, std::size_t size) {
+                        self->writing_ = false;
+                        if (error) return self->cut();
+                        ++self->front_.counters.frames_out;
+                        self->front_.counters.bytes_out += size;
+                        self->queued_bytes_ -= self->queue_.front()->size();
+                        self->queue_.pop_front();
+                        if (!self->queue_.empty())
+                            self->write_next();
+                        else if (!self->goodbye_.empty())
+                            self->say_goodbye();
+                    });
+}
+
+Awaitable<> WsSession::read_frames() {
+    while (true) {
+        const auto [error, size] = co_await ws_.async_read(buffer_, asio::as_tuple(use_awaitable));
+        if (error == ws::error::message_too_big || error == ws::error::buffer_overflow)
+            front_.refuse("frame-too-long");
+        if (error) co_return;
+        ++front_.counters.frames_in;
+        front_.counters.bytes_in += size;
+        count_frame();
+        if (!ws_.got_text()) refuse("binary-frame");
+        if (goodbye_.empty())
+            front_.service.frame(*this, {static_cast<const char*>(buffer_.data().data()), size});
+        buffer_.consume(size);
+    }
+}
+
+Awaitable<> WsSession::run(Request request) {
+    set_up();
+    const auto [error] = co_await ws_.async_accept(request, asio::as_tuple(use_awaitable));
+    if (error) co_return;
+    request = {};
+    ++front_.websockets;
+    front_.service.opened(*this);
+    if (front_.closing) go_away();
+    co_await read_frames();
+    over_ = true;
+    --front_.websockets;
+    front_.service.closed(*this);
+    cut();
+}
+
+}  // namespace
+
+void start_ws_session(Stream stream, Request request, Place place) {
+    const auto executor = stream.get_executor();
+    auto session = std::make_shared<WsSession>(std::move(stream), std::move(place));
+    asio::co_spawn(
+        executor,
+        [session, request = std::move(request)]() mutable -> Awaitable<> {
+            return session->run(std::move(request));
+        },
+        [session](std::exception_ptr) {});
+}
+
+}  // namespace mycity::net

@@ -1,0 +1,118 @@
+#include "store/copy.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <optional>
+#include <system_error>
+
+#include "store/event_reader.hpp"
+#include "store/schema.hpp"
+#include "store/store_lock.hpp"
+
+namespace mycity {
+namespace {
+
+namespace fs = std::filesystem;
+
+void check(const std::error_code& error, const fs::path& path) {
+    if (error) throw StoreFailure{{"store-failed", path.string() + ": " + error.message()}};
+}
+
+void sync(const fs::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool done = file >= 0 && ::fsync(file) == 0;
+    const std::error_code error(done ? 0 : errno, std::generic_category());
+    if (file >= 0) ::close(file);
+    check(error, path);
+}
+
+fs::path folder_of(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+fs::path beside(const fs::path& path, const char* ending) { return path.string() + ending; }
+
+void remove_file(const fs::path& path) {
+    std::error_code error;
+    fs::remove(path, error);
+    check(error, path);
+}
+
+void copy_pages(Database& from, Database& to) {
+    sqlite3_backup* backup = sqlite3_backup_init(to.raw(), "main", from.raw(), "main");
+    if (backup == nullptr) throw to.failure("backup");
+    sqlite3_backup_step(backup, -1);
+    if (sqlite3_backup_finish(backup) != SQLITE_OK) throw to.failure("backup");
+}
+
+StoreContents contents_of(const fs::path& path) {
+    auto contents = check_store(path);
+    if (!contents) throw StoreFailure{contents.error()};
+    return *contents;
+}
+
+// Into a file of another name first: whoever finds `to` finds all of it.
+StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite) {
+    std::error_code ignored;
+    if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"same-file", to.string()}};
+    if (overwrite == Overwrite::no && fs::exists(to, ignored))
+        throw StoreFailure{{"already-there", to.string()}};
+    const fs::path part = beside(to, "-part");
+    remove_file(part);
+    {
+        Database source(from, Access::read);
+        check_schema(source);
+        Database target(part, Access::create);
+        copy_pages(source, target);
+        target.text("PRAGMA journal_mode=DELETE");  // one file, without a log beside it
+    }
+    const StoreContents contents = contents_of(part);
+    sync(part);
+    // A log left over from another database of this name must not be taken for this one's.
+    for (const char* ending : {"-wal", "-shm", "-journal"}) remove_file(beside(to, ending));
+    std::error_code error;
+    fs::rename(part, to, error);
+    check(error, to);
+    sync(folder_of(to));
+    return contents;
+}
+
+}  // namespace
+
+std::expected<StoreContents, StoreError> check_store(const fs::path& database) {
+    auto reader = EventReader::open(database);
+    if (!reader) return std::unexpected(reader.error());
+    if (auto whole = reader->check_file(); !whole) return std::unexpected(whole.error());
+    const auto names = reader->streams("");
+    if (!names) return std::unexpected(names.error());
+    StoreContents contents;
+    for (const std::string& name : *names) {
+        const auto events = reader->read(name);
+        if (!events) return std::unexpected(events.error());
+        ++contents.streams;
+        contents.events += std::ssize(*events);
+    }
+    return contents;
+}
+
+std::expected<StoreContents, StoreError> back_up(const fs::path& database, const fs::path& file,
+                                                 Overwrite overwrite) try {
+    std::optional<StoreLock> lock;
+    if (std::error_code ignored; fs::exists(lock_of(file), ignored)) lock.emplace(file);
+    return copy(database, file, overwrite);
+} catch (const StoreFailure& failure) {
+    return std::unexpected(failure.error);
+}
+
+std::expected<StoreContents, StoreError> restore(const fs::path& file, const fs::path& database,
+                                                 Overwrite overwrite) try {
+    const StoreLock lock(database);
+    return copy(file, database, overwrite);
+} catch (const StoreFailure& failure) {
+    return std::unexpected(failure.error);
+}
+
+}  // namespace mycity

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "base/sha256.hpp"
+#include "store/sqlite.hpp"
+
+namespace mycity {
+
+// Reads streams and checks every event's checksum on the way.
+class EventReader {
+  public:
+    // For files that nobody is writing to, or that a server is: reading does not disturb it.
+    static std::expected<EventReader, StoreError> open(const std::filesystem::path& path);
+
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream);
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix);
+    // SQLite's own check of the whole file.
+    std::expected<void, StoreError> check_file();
+
+  private:
+    explicit EventReader(const std::filesystem::path& path);
+
+    std::vector<Event> read_or_throw(std::string_view stream);
+    void check_head(std::string_view stream, std::size_t count, const Digest& chain);
+    std::vector<std::string> streams_or_throw(std::string_view prefix);
+
+    std::unique_ptr<Database> database_;  // statements point to it
+    Statement events_;
+    Statement head_;
+    Statement names_;
+};
+
+}  // namespace mycity

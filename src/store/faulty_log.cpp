@@ -1,0 +1,97 @@
+#include "store/faulty_log.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace mycity {
+namespace {
+
+std::vector<std::string> streams_of(const std::vector<Event>& events) {
+    std::vector<std::string> names;
+    for (const Event& event : events) names.push_back(event.stream);
+    return names;
+}
+
+bool share(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    return std::ranges::find_first_of(a, b) != a.end();
+}
+
+}  // namespace
+
+void FaultyLog::append(std::vector<Event> events, Appended done) {
+    if (die_in_ > 0 && --die_in_ == 0) dead_ = true;
+    if (dead_) return;
+    const bool fails = fail_in_ > 0 && --fail_in_ == 0;
+    Waiting append{std::move(events), std::move(done), fails};
+    if (hold_ == Held::appends)
+        appends_.push_back(std::move(append));
+    else
+        pass_on(std::move(append));
+}
+
+void FaultyLog::pass_on(Waiting append) {
+    std::vector<std::string> names = streams_of(append.events);
+    if (append.fails) {
+        Answer failed{std::move(names), std::move(append.done),
+                      std::unexpected(StoreError{"store-failed", "to order"})};
+        post_([this, failed = std::move(failed)]() mutable { give(std::move(failed)); });
+        return;
+    }
+    below_->append(std::move(append.events), [this, names = std::move(names), done = std::move(append.done)](
+                                                 std::expected<void, StoreError> given) mutable {
+        give({std::move(names), std::move(done), std::move(given)});
+    });
+}
+
+void FaultyLog::give(Answer answer) {
+    if (dead_) return;
+    if (hold_ == Held::answers)
+        answers_.push_back(std::move(answer));
+    else
+        answer.done(std::move(answer.given));
+}
+
+void FaultyLog::give_held(std::size_t index) {
+    Answer answer = std::move(answers_[index]);
+    answers_.erase(answers_.begin() + static_cast<std::ptrdiff_t>(index));
+    answer.done(std::move(answer.given));
+}
+
+void FaultyLog::release(std::size_t count) {
+    for (; count > 0 && !answers_.empty(); --count) give_held(0);
+    for (; count > 0 && !appends_.empty(); --count) {
+        Waiting append = std::move(appends_.front());
+        appends_.pop_front();
+        pass_on(std::move(append));
+    }
+}
+
+bool FaultyLog::overtakes(std::size_t index) const {
+    for (std::size_t before = 0; before < index; ++before)
+        if (share(answers_[before].streams, answers_[index].streams)) return true;
+    return false;
+}
+
+void FaultyLog::release_shuffled(Random& random) {
+    while (!answers_.empty()) {
+        std::size_t index = random.below(static_cast<std::uint32_t>(answers_.size()));
+        while (overtakes(index)) --index;
+        give_held(index);
+    }
+}
+
+std::expected<std::vector<Event>, StoreError> FaultyLog::read(std::string_view stream) {
+    return below_->read(stream);
+}
+
+std::expected<std::vector<std::string>, StoreError> FaultyLog::streams(std::string_view prefix) {
+    return below_->streams(prefix);
+}
+
+void FaultyLog::stop() {
+    hold(Held::nothing);
+    release();
+    below_->stop();
+}
+
+}  // namespace mycity

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "store/event_log.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace mycity {
+
+// Thrown inside this folder only; whoever is called from outside turns it into an answer.
+struct StoreFailure {
+    StoreError error;
+};
+
+enum class Access : std::uint8_t { read, write, create };
+
+// A connection to a database file; used by one thread at a time.
+class Database {
+  public:
+    Database(const std::filesystem::path& path, Access access);
+
+    void run(const char* sql);
+    // The first column of the first row; throws when there is none.
+    std::int64_t number(const char* sql);
+    std::string text(const char* sql);
+    sqlite3* raw() const { return handle_.get(); }
+    // "store-damaged" where the file is at fault, else "store-failed", with what SQLite says about it.
+    StoreFailure failure(std::string_view doing) const;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* handle) const;
+    };
+    std::unique_ptr<sqlite3, Close> handle_;
+};
+
+// A prepared statement: bind, step, read, reset.
+class Statement {
+  public:
+    Statement(const Database& database, const char* sql);
+
+    // Parameters are numbered from 1; what is bound has to live until the next reset.
+    Statement& bind(int index, std::int64_t number);
+    Statement& bind_text(int index, std::string_view text);
+    Statement& bind_blob(int index, std::string_view bytes);
+    // Whether there is a row.
+    bool step();
+    void reset();
+
+    std::int64_t number(int column) const;
+    std::string_view text(int column) const;
+    std::string_view blob(int column) const;
+
+  private:
+    struct Finalize {
+        void operator()(sqlite3_stmt* handle) const;
+    };
+    const Database* database_;
+    std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+};
+
+// Rolls back unless it was committed.
+class Transaction {
+  public:
+    explicit Transaction(Database& database);
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+    void commit();
+
+  private:
+    Database* database_;
+};
+
+}  // namespace mycity

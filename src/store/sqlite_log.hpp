@@ -1,0 +1,63 @@
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "store/event_reader.hpp"
+#include "store/heads.hpp"
+#include "store/sqlite.hpp"
+#include "store/store_lock.hpp"
+
+namespace mycity {
+
+// Events in a SQLite file. One thread writes: it takes everything that waits, makes one transaction of it,
+// waits for the disk and then answers all of it, so that many tables share one sync. Reading has a connection
+// of its own.
+class SqliteLog final : public EventLog {
+  public:
+    // Makes the file when there is none and brings its schema up to date.
+    static std::expected<std::unique_ptr<SqliteLog>, StoreError> open(const std::filesystem::path& path,
+                                                                      Post post);
+    SqliteLog(const SqliteLog&) = delete;
+    SqliteLog& operator=(const SqliteLog&) = delete;
+    ~SqliteLog() override { stop(); }
+
+    void append(std::vector<Event> events, Appended done) override;
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    void stop() override;
+
+  private:
+    using Answer = std::expected<void, StoreError>;
+    struct Waiting {
+        std::vector<Event> events;
+        Appended done;
+    };
+    struct Writer {
+        explicit Writer(Database& database);
+        Statement head;
+        Statement insert;
+        Statement move_head;
+    };
+
+    SqliteLog(const std::filesystem::path& path, Post post);
+
+    void write_until_stopped();
+    std::vector<Answer> commit(const std::vector<Waiting>& batch);
+    Answer write(Writer& writer, const std::vector<Event>& events);
+
+    StoreLock lock_;
+    Database database_;
+    std::optional<EventReader> reader_;
+    Post post_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<Waiting> waiting_;
+    bool stopping_ = false;
+    std::optional<Writer> writer_;  // of the writing thread
+    std::thread thread_;
+};
+
+}  // namespace mycity

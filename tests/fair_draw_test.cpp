@@ -1,0 +1,165 @@
+// Fair draws: the shared vectors, records that keep the opening, campaigns.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "base/bytes.hpp"
+#include "campaign/any_campaign.hpp"
+#include "protocol/talk.hpp"
+#include "random_session.hpp"
+#include "record/draw_json.hpp"
+#include "record/record.hpp"
+
+using namespace mycity;
+
+namespace {
+
+using content::library;
+
+json::Value vectors() {
+    std::ifstream in(std::filesystem::path(MYCITY_SOURCE_DIR) / "tests/vectors/fair-draws.json",
+                     std::ios::binary);
+    return test::parsed(std::string(std::istreambuf_iterator<char>(in), {}));
+}
+
+Opening opening(std::string_view secret, std::vector<std::string> nonces) {
+    return {.secret = sha256(secret), .nonces = std::move(nonces)};
+}
+
+json::Value request_of(const json::Value& vector) {
+    json::Value request = vector;
+    return request.set("cmd", "verify-draw").set("open", true);
+}
+
+// A record with another value at one place of its `fair` object.
+std::string problem_with(json::Value record, std::string_view key, json::Value value) {
+    json::Value fair = *record.find("fair");
+    record.set("fair", fair.set(key, std::move(value)));
+    const auto read = replay_record(record, library());
+    return read ? "fine" : std::string(read.error().code) + " " + read.error().at;
+}
+
+}  // namespace
+
+TEST_CASE("fair draws: the shared vectors") {
+    const json::Value all = vectors();
+    REQUIRE(all.find("draws")->as_array()->size() >= 6);
+    test::Talk talk;
+    for (const json::Value& vector : *all.find("draws")->as_array()) {
+        const json::Value reply = talk.succeed(json::to_text(request_of(vector)));
+        CHECK(reply.find("fair")->as_bool() == true);
+        CHECK(*reply.find("key") == *vector.find("key"));
+    }
+    for (const json::Value& vector : *all.find("episode_secrets")->as_array()) {
+        Digest secret{};
+        const auto bytes = from_hex(*vector.find("campaign_secret")->as_string());
+        std::copy(bytes->begin(), bytes->end(), secret.begin());
+        const auto episode = static_cast<int>(*vector.find("episode")->as_int());
+        CHECK(to_hex(episode_secret(secret, episode)) == *vector.find("secret")->as_string());
+    }
+}
+
+TEST_CASE("fair draws: verify-draw says what differs") {
+    test::Talk talk;
+    const json::Value draws = *vectors().find("draws");
+    const json::Value good = request_of((*draws.as_array())[1]);
+    const auto answer = [&](std::string_view key, json::Value value) {
+        json::Value request = good;
+        const json::Value reply = talk.succeed(json::to_text(request.set(key, std::move(value))));
+        CHECK(reply.find("fair")->as_bool() == false);
+        CHECK_FALSE(reply.find("message")->as_string()->empty());
+        return *reply.find("code")->as_string() + " " + *reply.find("at")->as_string();
+    };
+    const auto failure = [&](std::string_view key, json::Value value) {
+        json::Value request = good;
+        return talk.code(json::to_text(request.set(key, std::move(value))));
+    };
+    CHECK(answer("commitment", std::string(64, '0')) == "fair-commitment commitment");
+    CHECK(answer("nonces", json::Array{"0102", "04"}) == "fair-draw draw[0]");
+    json::Array swapped = *good.find("draw")->as_array();
+    std::swap(swapped[3], swapped[7]);
+    CHECK(answer("draw", swapped) == "fair-draw draw[3]");
+
+    // The beginning of a draw, as far as it was seen, is enough.
+    json::Value some = good;
+    some.set("draw", json::Array{(*good.find("draw")->as_array())[0]});
+    CHECK(talk.succeed(json::to_text(some)).find("fair")->as_bool() == true);
+
+    CHECK(failure("secret", "00") == "wrong-type");
+    CHECK(failure("nonces", json::Array{"01"}) == "wrong-count");
+    CHECK(failure("nonces", json::Array{"01", "0"}) == "wrong-type");
+    CHECK(failure("nonces", json::Array{"01", std::string(66, '0')}) == "wrong-type");
+    CHECK(failure("players", 9) == "out-of-range");
+    CHECK(failure("draw", json::Array{"Q1"}) == "no-such-card");
+    CHECK(failure("draw", "Y1") == "wrong-type");
+}
+
+TEST_CASE("fair draws: every nonce and every byte of the secret counts") {
+    const Opening one = opening("s", {"a", "b"});
+    CHECK(key_of(one) != key_of(opening("t", {"a", "b"})));
+    CHECK(key_of(one) != key_of(opening("s", {"b", "a"})));
+    CHECK(key_of(one) != key_of(opening("s", {"ab", ""})));
+    CHECK(key_of(one) != key_of(opening("s", {"a", "b", ""})));
+    CHECK(episode_secret(one.secret, 1) != episode_secret(one.secret, 2));
+}
+
+TEST_CASE("fair draws: a record keeps the opening and is checked against it") {
+    for (const std::string_view game : {"eternal", "roll-and-build"}) {
+        const Episode& episode = *library().find(game, game == "eternal" ? 0 : 3);
+        Session session(episode, 2, Draw::from_opening(episode, opening("r", {"x", ""})));
+        const std::vector<Participant> people{{.name = "A"}, {.name = "B"}};
+        Random random(5);
+        for (int step = 0; session.game().phase() == Phase::decide; ++step) {
+            const std::string text = record_text(session, people);
+            auto resumed = read_record(text, library());
+            REQUIRE(resumed.has_value());
+            CHECK(record_text(resumed->session, people) == text);
+            if (step == 7) session = std::move(resumed->session);  // and the game goes on as it would have
+            test::random_step(session, random);
+        }
+        Draw again = Draw::from_opening(episode, opening("r", {"x", ""}));
+        again.foresee(session.draw().sequence().size());
+        CHECK(std::ranges::equal(again.sequence(), session.draw().sequence()));
+
+        const json::Value record = record_value(session, people);
+        CHECK(*record.find("fair")->find("commitment")->as_string() == to_hex(sha256(sha256("r"))));
+        CHECK(problem_with(record, "nonces", json::Array{"78", ""}) == "fine");
+        CHECK(problem_with(record, "secret", to_hex(sha256("q"))) == "fair-commitment fair.commitment");
+        CHECK(problem_with(record, "nonces", json::Array{"78", "79"}).starts_with("fair-draw "));
+        CHECK(problem_with(record, "nonces", json::Array{"78"}) == "wrong-count fair.nonces");
+        CHECK(problem_with(record, "nonces", 3) == "wrong-type fair.nonces");
+    }
+}
+
+TEST_CASE("fair draws: each episode of a campaign opens on its own") {
+    const Opening whole = opening("campaign", {"x", "y"});
+    const auto& facts = *library().find_campaign("roll-and-build");
+    auto campaign = Campaign::begin(library(), facts, *facts.find_plan("chapter-1"),
+                                    {{.name = "A"}, {.name = "B"}}, DrawSource(whole));
+    REQUIRE(campaign.has_value());
+    for (int number = 1; number <= 2; ++number) {
+        const Opening* opened = campaign->current().session.draw().opening();
+        REQUIRE(opened != nullptr);
+        CHECK(opened->secret == episode_secret(whole.secret, number));
+        CHECK(opened->nonces == whole.nonces);
+        for (int player = 0; player < 2; ++player)
+            REQUIRE(campaign->current().session.play(player, Move::end()));
+        REQUIRE(campaign->next());
+    }
+    // The file keeps the openings; a copy goes on by a seed that tells nothing about the draws to come.
+    const std::string text = campaign_text(*campaign);
+    const auto copy = read_campaign(text, library());
+    REQUIRE(copy.has_value());
+    CHECK(campaign_text(*copy) == text);
+    CHECK(text.find(to_hex(whole.secret)) == std::string::npos);
+    CHECK(text.find(to_hex(episode_secret(whole.secret, 2))) != std::string::npos);
+
+    const auto legacy =
+        LegacyCampaign::begin(library(), {{.name = "A"}, {.name = "B"}}, {}, DrawSource(whole));
+    REQUIRE(legacy.has_value());
+    CHECK(legacy->session()->draw().opening()->secret == episode_secret(whole.secret, 1));
+}

@@ -1,0 +1,191 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "net/parlour.hpp"
+
+namespace fs = std::filesystem;
+using namespace mycity;
+using namespace mycity::net;
+
+namespace {
+
+void write(const fs::path& path, std::string_view text) {
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+// A folder like the one a bundler writes; gone at the end of the test.
+class Dist {
+  public:
+    Dist() : folder_(fs::temp_directory_path() / ("mycity-dist-" + std::to_string(::getpid()))) {
+        write(folder_ / "index.html", "<!doctype html>");
+        write(folder_ / "assets/index-BX3k9_aQ.js", "let a");
+        write(folder_ / "assets/index-BX3k9_aQ.js.br", "brotli");
+        write(folder_ / "assets/index-BX3k9_aQ.js.gz", "gzip");
+        write(folder_ / "mycity.wasm", std::string_view("\0asm", 4));
+    }
+    ~Dist() { fs::remove_all(folder_); }
+    StaticFiles files() const { return StaticFiles::from_folder(folder_).value(); }
+
+  private:
+    fs::path folder_;
+};
+
+ServerOptions with_files(StaticFiles files) {
+    ServerOptions options;
+    options.files = std::move(files);
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("http: requests reach the service and its answers the guest, one after the other on one line") {
+    Parlour parlour;
+    Client client = parlour.client();
+    const auto first = client.get("/api/tables?game=eternal", "Authorization: Bearer abc\r\n");
+    CHECK(first.status == 200);
+    CHECK(
+        first.body ==
+        R"({"method":"GET","path":"/api/tables","query":"game=eternal","body":0,"authorization":"Bearer abc","address":"127.0.0.1"})");
+    CHECK(first.header("Content-Type") == "application/json");
+    CHECK(first.header("Cache-Control") == "no-store");
+    const auto second =
+        client.ask("POST /api/t%61bles HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello");
+    CHECK(second.body.contains(R"("method":"POST","path":"/api/tables","query":"","body":5)"));
+    const auto third = client.ask("HEAD /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n", "HEAD");
+    CHECK(third.status == 200);
+    CHECK(third.body.empty());
+    CHECK(client.get("/metrics").status == 200);
+}
+
+TEST_CASE("http: two requests at once are answered in their order") {
+    Parlour parlour;
+    Client client = parlour.client();
+    const std::string one = "GET /api/one HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    CHECK(client.ask(one + "GET /api/two HTTP/1.1\r\nHost: localhost\r\n\r\n").body.contains("/api/one"));
+    CHECK(client.ask("").body.contains("/api/two"));
+}
+
+TEST_CASE("http: a guest who asks for it is told to go on with the body") {
+    Parlour parlour;
+    Client client = parlour.client();
+    CHECK(client
+              .ask("POST /api/x HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: "
+                   "2\r\n\r\n")
+              .status == 100);
+    CHECK(client.ask("ok").body.contains(R"("body":2)"));
+}
+
+TEST_CASE("http: every answer has the security headers") {
+    Parlour parlour;
+    for (const char* target : {"/api/tables", "/nothing", "/a/../b"}) {
+        const auto response = parlour.client().get(target);
+        for (const auto& [name, value] : security_headers()) CHECK(response.header(name) == value);
+    }
+    const std::string policy = parlour.client().get("/").header("Content-Security-Policy");
+    CHECK(policy.contains("default-src 'self'"));
+    CHECK(policy.contains("frame-ancestors 'none'"));
+    CHECK_FALSE(policy.contains("unsafe-inline"));
+}
+
+TEST_CASE("http: files have their type, their age and the coding the browser knows") {
+    const Dist dist;
+    Parlour parlour(with_files(dist.files()));
+    Client client = parlour.client();
+    const auto page = client.get("/");
+    CHECK(page.status == 200);
+    CHECK(page.body == "<!doctype html>");
+    CHECK(page.header("Content-Type") == "text/html; charset=utf-8");
+    CHECK(page.header("Cache-Control") == "no-cache");
+    CHECK(page.header("Vary").empty());
+
+    const auto same = client.get("/index.html", "If-None-Match: \"x\", W/" + page.header("ETag") + "\r\n");
+    CHECK(same.status == 304);
+    CHECK(same.body.empty());
+
+    const auto wasm = client.get("/mycity.wasm");
+    CHECK(wasm.header("Content-Type") == "application/wasm");
+    CHECK(wasm.body == std::string_view("\0asm", 4));
+
+    const auto script = client.get("/assets/index-BX3k9_aQ.js", "Accept-Encoding: gzip, br\r\n");
+    CHECK(script.body == "brotli");
+    CHECK(script.header("Content-Encoding") == "br");
+    CHECK(script.header("Content-Type") == "text/javascript; charset=utf-8");
+    CHECK(script.header("Cache-Control") == "public, max-age=31536000, immutable");
+    CHECK(script.header("Vary") == "Accept-Encoding");
+    CHECK(client.get("/assets/index-BX3k9_aQ.js", "Accept-Encoding: gzip, br;q=0\r\n").body == "gzip");
+    CHECK(client.get("/assets/index-BX3k9_aQ.js").body == "let a");
+    CHECK(client.get("/assets/index-BX3k9_aQ.js.br").status == 404);
+
+    CHECK(client.ask("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n", "HEAD").header("Content-Length") == "15");
+    const auto post = client.ask("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
+    CHECK(post.status == 405);
+    CHECK(post.header("Allow") == "GET, HEAD");
+}
+
+TEST_CASE("http: no path leads out of the folder") {
+    const Dist dist;
+    Parlour parlour(with_files(dist.files()));
+    Client client = parlour.client();
+    for (const char* target : {"/../secret", "/assets/../index.html", "/%2e%2e/x", "/..%2fx", "/a%00b",
+                               "/a%zz", "/a%2", "/.", "/a\\b"}) {
+        CAPTURE(target);
+        CHECK(client.get(target).status == 400);
+    }
+    CHECK(client.get("http://localhost/").status == 400);
+    for (const char* target : {"/assets", "/assets/", "//index.html", "/index.html/"}) {
+        CAPTURE(target);
+        CHECK(client.get(target).status == 404);
+    }
+}
+
+TEST_CASE("http: only pages of our own origin may ask") {
+    ServerOptions options;
+    options.origins = {"https://play.example"};
+    Parlour parlour(std::move(options));
+    const std::string port = ":" + std::to_string(parlour.port());
+    const auto status = [&](const std::string& host, const std::string& origin) {
+        return parlour.client()
+            .ask("GET /api/x HTTP/1.1\r\nHost: " + host + "\r\n" +
+                 (origin.empty() ? "" : "Origin: " + origin + "\r\n") + "\r\n")
+            .status;
+    };
+    CHECK(status("localhost" + port, "") == 200);
+    CHECK(status("localhost" + port, "http://localhost" + port) == 200);
+    CHECK(status("192.168.0.7" + port, "http://192.168.0.7" + port) == 200);
+    CHECK(status("[::1]" + port, "http://[::1]" + port) == 200);
+    CHECK(status("Livingroom.local" + port, "http://livingroom.local" + port) == 200);
+    CHECK(status("play.example", "https://play.example") == 200);
+    CHECK(status("localhost" + port, "https://PLAY.example") == 200);
+    CHECK(status("localhost" + port, "http://localhost:1") == 403);
+    CHECK(status("localhost" + port, "https://evil.example") == 403);
+    CHECK(status("localhost" + port, "null") == 403);
+    // A name of somebody else's that was made to point here.
+    CHECK(status("evil.example" + port, "http://evil.example" + port) == 421);
+    CHECK(status("play.example.evil.example", "") == 421);
+    CHECK(status("", "") == 421);
+}
+
+TEST_CASE("http: what is no request is answered as such and ends the line") {
+    Parlour parlour;
+    Client client = parlour.client();
+    CHECK(client.ask("HELLO\r\n\r\n").status == 400);
+    CHECK(client.read_all(3).empty());
+    Client other = parlour.client();
+    CHECK(
+        other.ask("GET /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")
+            .status == 400);
+}
+
+TEST_CASE("http: closing lets go of idle lines at once") {
+    Parlour parlour;
+    Client idle = parlour.client();
+    CHECK(idle.get("/api/x").status == 200);
+    Client fresh = parlour.client();
+    CHECK(fresh.get("/api/x").status == 200);
+    CHECK(parlour.close());
+    CHECK(idle.read_all(3).empty());
+    CHECK_FALSE(parlour.client().connected());
+}

@@ -1,0 +1,123 @@
+// Backup while a server writes, restore, and what both refuse.
+
+#include "store/copy.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+#include "store/folder.hpp"
+#include "store/inbox.hpp"
+#include "store/sqlite_log.hpp"
+
+using namespace mycity;
+using namespace mycity::testing;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string outcome(const std::expected<StoreContents, StoreError>& result) {
+    if (!result) return result.error().code;
+    return std::to_string(result->streams) + ' ' + std::to_string(result->events);
+}
+
+// Streams "s0", "s1", … with three events each.
+void fill(const fs::path& path, int streams) {
+    Inbox inbox;
+    const auto log = SqliteLog::open(path, inbox.post());
+    REQUIRE(log.has_value());
+    for (int i = 0; i < streams; ++i) {
+        const std::string name = "s" + std::to_string(i);
+        REQUIRE(append_now(**log, inbox, {{name, 1, 0, "a"}, {name, 2, 0, "b"}, {name, 3, 0, "c"}}));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("copy: a backup is one file with everything in it, and goes back") {
+    const Folder folder;
+    fill(folder / "db", 4);
+    CHECK(outcome(back_up(folder / "db", folder / "copy", Overwrite::no)) == "4 12");
+    CHECK_FALSE(fs::exists(folder / "copy-part"));
+    CHECK_FALSE(fs::exists(folder / "copy-wal"));
+    CHECK(outcome(check_store(folder / "copy")) == "4 12");
+
+    CHECK(outcome(restore(folder / "copy", folder / "again", Overwrite::no)) == "4 12");
+    Inbox inbox;
+    const auto log = SqliteLog::open(folder / "again", inbox.post());
+    REQUIRE(log.has_value());
+    CHECK(append_now(**log, inbox, {{"s0", 4, 0, "d"}}));
+    CHECK(outcome(check_store(folder / "again")) == "4 13");
+}
+
+TEST_CASE("copy: a backup of a running store has whole appends only") {
+    const Folder folder;
+    Inbox inbox;
+    const auto log = SqliteLog::open(folder / "db", inbox.post());
+    REQUIRE(log.has_value());
+    int answered = 0;
+    for (std::int64_t i = 0; i < 400; ++i)
+        (*log)->append({{"s", 2 * i + 1, 0, "first"}, {"s", 2 * i + 2, 0, "second"}},
+                       [&](Answer answer) { answered += answer.has_value() ? 1 : 0; });
+    const auto copy = back_up(folder / "db", folder / "copy", Overwrite::no);
+    (*log)->stop();
+    inbox.run_waiting();
+    CHECK(answered == 400);
+    REQUIRE(copy.has_value());
+    CHECK(copy->events % 2 == 0);
+    CHECK((*log)->read("s")->size() == 800);
+}
+
+TEST_CASE("copy: nothing is overwritten unless told, and nothing that is in use") {
+    const Folder folder;
+    fill(folder / "db", 2);
+    fill(folder / "other", 1);
+    CHECK(outcome(back_up(folder / "db", folder / "other", Overwrite::no)) == "already-there");
+    CHECK(outcome(restore(folder / "db", folder / "other", Overwrite::no)) == "already-there");
+    CHECK(outcome(check_store(folder / "other")) == "1 3");
+    CHECK(outcome(back_up(folder / "db", folder / "db", Overwrite::yes)) == "same-file");
+    {
+        Inbox inbox;
+        const auto log = SqliteLog::open(folder / "other", inbox.post());
+        REQUIRE(log.has_value());
+        CHECK(outcome(restore(folder / "db", folder / "other", Overwrite::yes)) == "store-in-use");
+        CHECK(outcome(back_up(folder / "db", folder / "other", Overwrite::yes)) == "store-in-use");
+        CHECK(outcome(check_store(folder / "other")) == "1 3");
+    }
+    CHECK(outcome(restore(folder / "db", folder / "other", Overwrite::yes)) == "2 6");
+    CHECK(outcome(check_store(folder / "other")) == "2 6");
+}
+
+TEST_CASE("copy: the log of a killed server does not leak into what is restored over it") {
+    const Folder folder;
+    fill(folder / "db", 2);
+    {
+        // Files as a kill leaves them: copied while the log is open and its last appends are not in the file
+        // yet.
+        Inbox inbox;
+        const auto log = SqliteLog::open(folder / "live", inbox.post());
+        REQUIRE(log.has_value());
+        REQUIRE(append_now(**log, inbox, {{"old", 1, 0, "x"}}));
+        fs::copy_file(folder / "live", folder / "killed");
+        fs::copy_file(folder / "live-wal", folder / "killed-wal");
+    }
+    CHECK(outcome(restore(folder / "db", folder / "killed", Overwrite::yes)) == "2 6");
+    CHECK(outcome(check_store(folder / "killed")) == "2 6");
+}
+
+TEST_CASE("copy: what is no store, or damaged, is not copied") {
+    const Folder folder;
+    CHECK(outcome(back_up(folder / "nothing", folder / "copy", Overwrite::no)) == "store-failed");
+    std::ofstream(folder / "letter") << std::string(5000, 'x');
+    CHECK(outcome(restore(folder / "letter", folder / "db", Overwrite::no)) == "store-damaged");
+    fill(folder / "edited", 2);
+    Database(folder / "edited", Access::write)
+        .run("UPDATE events SET body='x' WHERE stream='s1' AND number=2");
+    const auto copy = back_up(folder / "edited", folder / "copy", Overwrite::no);
+    REQUIRE_FALSE(copy.has_value());
+    CHECK(copy.error() == StoreError{"store-damaged", "s1 2: is not what was written"});
+    CHECK_FALSE(fs::exists(folder / "copy"));
+    Database(folder / "edited", Access::write).run("DELETE FROM heads WHERE stream='s1'");
+    CHECK(outcome(check_store(folder / "edited")) == "store-damaged");
+}
