@@ -68,7 +68,7 @@ TEST_CASE("beam: who knows the draw does better than a bot that does not") {
         int ahead = 0;
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             const Session session(*what, 1, Draw::from_seed(*what, seed));
-            ahead += par_of(session, 0, 10).final_score - bot_score(*what, 2, seed);
+            ahead += par_of(session, 0, 10).line.final_score - bot_score(*what, 2, seed);
         }
         CHECK(ahead > 6 * 3);
     }
@@ -79,8 +79,8 @@ TEST_CASE("beam: a wider one is better on average") {
     int wide = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         const Session session(episode("eternal", 0), 1, Draw::from_seed(episode("eternal", 0), seed));
-        narrow += par_of(session, 0, 1).final_score;
-        wide += par_of(session, 0, 16).final_score;
+        narrow += par_of(session, 0, 1).line.final_score;
+        wide += par_of(session, 0, 16).line.final_score;
     }
     CHECK(wide > narrow + 8 * 2);
 }
@@ -123,6 +123,6 @@ TEST_CASE("par: on a board of one's own, whoever else was at the table") {
     REQUIRE(session.play(0, Move::end()));
     REQUIRE(session.play(1, Move::end()));
     const Session solo(sheet, 1, Draw::from_seed(sheet, 3));
-    CHECK(par_of(session, 1, 8).final_score == par_of(solo, 0, 8).final_score);
-    CHECK(par_of(session, 1, 8).final_score > final_score(session.game(), 1));
+    CHECK(par_of(session, 1, 8).line.final_score == par_of(solo, 0, 8).line.final_score);
+    CHECK(par_of(session, 1, 8).line.final_score > final_score(session.game(), 1));
 }

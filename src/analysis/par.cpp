@@ -1,5 +1,6 @@
 #include "analysis/par.hpp"
 
+#include "ai/seat.hpp"
 #include "record/rounds.hpp"
 
 namespace mycity {
@@ -14,9 +15,14 @@ std::vector<Outcome> whole_draw(const Episode& episode, Draw draw) {
     return {draw.sequence().begin(), draw.sequence().end()};
 }
 
-Line par_of(const Session& session, int player, int width) {
+Variation par_of(const Session& session, int player, int width) {
     const Game& game = session.game();
-    return clairvoyant(beginning_of(game), player, whole_draw(game.episode(), session.draw()), width);
+    Variation par{Seat(View::of(beginning_of(game), player), player).game,
+                  player,
+                  whole_draw(game.episode(), session.draw()),
+                  {}};
+    par.line = clairvoyant(par.start, player, par.draw, width);
+    return par;
 }
 
 }  // namespace mycity

@@ -4,9 +4,7 @@
 #include "apps/numbers.hpp"
 #include "apps/progress.hpp"
 #include "apps/solve.hpp"
-#include "record/draw_json.hpp"
-#include "record/move_json.hpp"
-#include "record/rounds.hpp"
+#include "protocol/encode.hpp"
 #include "rules/score.hpp"
 #include "terminal/phrases.hpp"
 
@@ -23,49 +21,26 @@ struct Question {
     std::optional<int> reached{};  // the player's own score, of a record that is over
 };
 
-// Calls `visit(game, move)` for every decision of the line.
-template <class Visit>
-void for_each_move(const Question& question, const Line& line, Visit visit) {
-    const std::vector<Outcome> draw = whole_draw(question.session.game().episode(), question.session.draw());
-    Game game = beginning_of(question.session.game());
-    for (int other = 0; other < game.players(); ++other)
-        if (other != question.player) game.end_by_rule(other);
-    std::size_t used = 0;
-    for (const Move move : line.moves) {
-        while (game.phase() == Phase::reveal && used < draw.size()) (void)game.reveal(draw[used++]);
-        visit(static_cast<const Game&>(game), move);
-        (void)game.decide(question.player, move);
-    }
-}
-
-std::string line_text(const Question& question, const Line& line, const Words& words) {
-    const Episode& episode = question.session.game().episode();
+std::string line_text(const Question& question, const Variation& par, const Words& words) {
+    const Episode& episode = par.start.episode();
     std::string text = terminal::game_name(episode, words) + '\n';
-    for_each_move(question, line, [&](const Game& game, Move move) {
+    for_each_move(par, [&](const Game& game, Move move) {
         const int building = *game.offered(question.player);
         text += words.say("cli.solve.move", {{"round", game.round()},
                                              {"building", terminal::building_text(episode, building, words)},
                                              {"did", terminal::move_text(episode, building, move, words)}}) +
                 '\n';
     });
-    text += words.say("cli.solve.best", {{"score", line.final_score}}) + '\n';
+    text += words.say("cli.solve.best", {{"score", par.line.final_score}}) + '\n';
     if (question.reached) text += words.say("cli.solve.reached", {{"score", *question.reached}}) + '\n';
     return text;
 }
 
-json::Value line_value(const Question& question, const Line& line, int width) {
-    const Episode& episode = question.session.game().episode();
-    json::Array moves;
-    for_each_move(question, line, [&](const Game& game, Move move) {
-        const auto building = static_cast<std::size_t>(*game.offered(question.player));
-        moves.push_back(json::Value()
-                            .set("round", game.round())
-                            .set("building", episode.buildings[building].id.view())
-                            .set("move", move_value(game, question.player, move)));
-    });
+json::Value line_value(const Question& question, const Variation& par, int width) {
+    const Episode& episode = par.start.episode();
     json::Value value;
     value.set("game", episode.game.view()).set("episode", episode.number).set("width", width);
-    value.set("score", line.final_score).set("moves", std::move(moves));
+    value.set("score", par.line.final_score).set("moves", moves_value(par));
     if (question.reached) value.set("reached", *question.reached);
     return value;
 }
@@ -152,9 +127,9 @@ int run_set(const Arguments& arguments, int width, const Words& words) {
 }
 
 int answer(const Question& question, int width, const Arguments& arguments, const Words& words) {
-    const Line line = par_of(question.session, question.player, width);
-    print(arguments.has("json") ? json::pretty(line_value(question, line, width)) + '\n'
-                                : line_text(question, line, words));
+    const Variation par = par_of(question.session, question.player, width);
+    print(arguments.has("json") ? json::pretty(line_value(question, par, width)) + '\n'
+                                : line_text(question, par, words));
     return kDone;
 }
 

@@ -10,6 +10,7 @@ namespace mycity {
 namespace {
 
 constexpr std::array kCommands{
+    Command{"analyze", run_analyze},
     Command{"branch", run_branch},
     Command{"check", run_check},
     Command{"content", run_content},
@@ -18,12 +19,16 @@ constexpr std::array kCommands{
     Command{"load", run_load},
     Command{"new", run_new},
     Command{"next", run_next},
+    Command{"odds", run_odds},
+    Command{"par", run_par},
+    Command{"percentile", run_percentile},
     Command{"play", run_play},
     Command{"preview", run_preview},
     Command{"save", run_save},
     Command{"score", run_score},
     Command{"seat", run_seat},
     Command{"state", run_state},
+    Command{"stop-or-go", run_stop_or_go},
     Command{"suggest", run_suggest},
     Command{"take-back", run_take_back},
     Command{"verify-draw", run_verify_draw},

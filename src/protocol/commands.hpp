@@ -34,6 +34,11 @@ Read<void> run_next(Table& table, const json::Value& request, json::Writer& out)
 Read<void> run_branch(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_seat(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_verify_draw(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_par(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_percentile(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_stop_or_go(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_odds(Table& table, const json::Value& request, json::Writer& out);
 
 // What commands have in common.
 Read<void> need_table(const Table& table);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "analysis/par.hpp"
 #include "base/json.hpp"
 #include "campaign/legacy.hpp"
 #include "record/problem.hpp"
@@ -23,6 +24,8 @@ void write_content(json::Writer& out, const Episode& episode);
 // Of a legacy campaign: the fields of a state between two episodes or at its end, and `campaign`.
 void write_between(json::Writer& out, const LegacyCampaign& campaign);
 void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words& words);
+// The moves of a line: [{"round":3,"building":"Y2","move":…}, …].
+json::Value moves_value(const Variation& variation);
 // The object of `error`.
 void write_problem(json::Writer& out, const Problem& problem, const Words& words);
 

@@ -27,7 +27,12 @@ std::string all_that_player_sees(Talk& talk, const std::string& player) {
           R"({"cmd":"preview","move":"pass","player":)" + player + "}",
           R"({"cmd":"suggest","level":2,"player":)" + player + "}",
           R"({"cmd":"suggest","level":4,"player":)" + player + "}",
-          R"({"cmd":"check","place":["A1"],"player":)" + player + "}"})
+          R"({"cmd":"check","place":["A1"],"player":)" + player + "}",
+          R"({"cmd":"stop-or-go","player":)" + player + "}",
+          R"({"cmd":"odds","spaces":["B2"],"player":)" + player + "}",
+          R"({"cmd":"analyze","round":1,"player":)" + player + "}",
+          R"({"cmd":"par","width":2,"player":)" + player + "}",
+          R"({"cmd":"percentile","runs":1,"player":)" + player + "}"})
         seen += talk.line(request) + '\n';
     return seen;
 }

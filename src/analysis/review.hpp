@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+
+#include "analysis/par.hpp"
+#include "record/session.hpp"
+
+namespace mycity {
+
+// One decision of a player, looked at again without knowing what came after it. Values are final scores to be
+// expected, in tenths.
+struct Review {
+    Game game;  // as it asked the player, everybody else having ended
+    int round = 0;
+    int building = 0;  // what was offered
+    Move played{};
+    int played_tenths = 0;
+    Move best{};
+    int best_tenths = 0;
+    int stop = 0;                    // points, had the player ended here
+    std::optional<int> go_tenths{};  // the best of the other moves
+
+    int loss_tenths() const { return best_tenths - played_tenths; }
+};
+
+// Nothing when the player made no decision in that round.
+std::optional<Review> review_round(const Session& session, int player, int round);
+
+// How the draw that came could have been used by somebody who knew it and made another move in that round.
+// The line begins with that move, which is legal; the player was asked in that round.
+Variation line_after(const Session& session, int player, int round, Move move, int width);
+
+inline constexpr std::size_t kTurningPoints = 3;
+
+// The rounds that cost most, the costliest first; those without loss are none.
+std::vector<const Review*> turning_points(std::span<const Review> reviews);
+
+}  // namespace mycity

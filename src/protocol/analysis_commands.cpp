@@ -1,0 +1,183 @@
+// analyze, par, percentile for games that are over; stop-or-go, odds during play.
+
+#include <algorithm>
+
+#include "analysis/hole.hpp"
+#include "analysis/review.hpp"
+#include "analysis/rivals.hpp"
+#include "analysis/stop_or_go.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "record/move_json.hpp"
+#include "rules/score.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr int kUsualWidth = 100;
+constexpr int kMostWidth = 300;  // so that a browser stays awake
+constexpr int kLineWidth = 50;   // of the beam that shows what a better move could have led to
+constexpr int kUsualRuns = 3;
+constexpr int kMostRuns = 30;
+constexpr int kMostRun = 1'000'000;
+
+// A player of a game that is over: only then may the draw be looked at.
+struct Finished {
+    const Session* session;
+    int player;
+};
+
+Read<Finished> finished(const Table& table, const json::Value& request) {
+    const auto game = game_of(table);
+    if (!game) return std::unexpected(game.error());
+    if ((*game)->phase() != Phase::over) return std::unexpected(Problem{.code = "episode-not-over"});
+    const auto player = player_of(request, table);
+    if (!player) return std::unexpected(player.error());
+    return Finished{table.session(), *player};
+}
+
+// A player who is asked to decide.
+struct Asked {
+    View view;
+    int player;
+};
+
+Read<Asked> asked(const Table& table, const json::Value& request) {
+    const auto game = game_of(table);
+    if (!game) return std::unexpected(game.error());
+    const auto player = player_of(request, table);
+    if (!player) return std::unexpected(player.error());
+    if (const auto refusal = (*game)->refuse(*player, Move::end()))
+        return std::unexpected(problem_of(*refusal));
+    return Asked{View::of(**game, *player), *player};
+}
+
+Read<int> number(const json::Value& request, std::string_view key, int usual, Range range) {
+    const json::Value* given = request.find(key);
+    if (given == nullptr) return usual;
+    const auto value = int_at(*given, key, range);
+    if (!value) return std::unexpected(value.error());
+    return static_cast<int>(*value);
+}
+
+void write_review(json::Writer& out, int player, const Review& review) {
+    const Episode& episode = review.game.episode();
+    const auto move = [&](Move made) { return move_value(review.game, player, made); };
+    out.field("building", episode.buildings[static_cast<std::size_t>(review.building)].id.view());
+    out.field("played", move(review.played)).key("value").tenths(review.played_tenths);
+    out.field("best", move(review.best)).key("best_value").tenths(review.best_tenths);
+    out.key("loss").tenths(review.loss_tenths());
+    out.field("stop", review.stop).key("go");
+    review.go_tenths ? out.tenths(*review.go_tenths) : out.value(nullptr);
+}
+
+// Each once: in Roll & Build buildings of three kinds have one id.
+void write_ids(json::Writer& out, const Episode& episode, const std::vector<int>& buildings) {
+    std::vector<std::string_view> ids;
+    for (const int building : buildings) {
+        const std::string_view id = episode.buildings[static_cast<std::size_t>(building)].id;
+        if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+    }
+    out.begin_array();
+    for (const std::string_view id : ids) out.value(id);
+    out.end_array();
+}
+
+}  // namespace
+
+json::Value moves_value(const Variation& variation) {
+    const Episode& episode = variation.start.episode();
+    json::Array moves;
+    for_each_move(variation, [&](const Game& game, Move move) {
+        const auto building = static_cast<std::size_t>(*game.offered(variation.player));
+        moves.push_back(json::Value()
+                            .set("round", game.round())
+                            .set("building", episode.buildings[building].id.view())
+                            .set("move", move_value(game, variation.player, move)));
+    });
+    return moves;
+}
+
+Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& out) {
+    const auto who = finished(table, request);
+    if (!who) return std::unexpected(who.error());
+    const auto round = need_int(request, "round", {.least = 1, .most = who->session->game().round()});
+    if (!round) return std::unexpected(round.error());
+    bool with_line = false;
+    if (const json::Value* line = request.find("line")) {
+        if (!line->as_bool()) return wrong_type("line", "boolean", *line);
+        with_line = *line->as_bool();
+    }
+    const int number = static_cast<int>(*round);
+    const auto review = review_round(*who->session, who->player, number);
+    out.field("round", number).field("asked", review.has_value());
+    if (!review) return {};
+    write_review(out, who->player, *review);
+    if (!with_line) return {};
+    const Variation better = line_after(*who->session, who->player, number, review->best, kLineWidth);
+    out.key("line").begin_object().field("score", better.line.final_score);
+    out.field("moves", moves_value(better)).end_object();
+    return {};
+}
+
+Read<void> run_par(Table& table, const json::Value& request, json::Writer& out) {
+    const auto who = finished(table, request);
+    if (!who) return std::unexpected(who.error());
+    const auto width = number(request, "width", kUsualWidth, {.least = 1, .most = kMostWidth});
+    if (!width) return std::unexpected(width.error());
+    const Variation par = par_of(*who->session, who->player, *width);
+    out.field("score", final_score(who->session->game(), who->player));
+    out.field("par", par.line.final_score).field("moves", moves_value(par));
+    return {};
+}
+
+Read<void> run_percentile(Table& table, const json::Value& request, json::Writer& out) {
+    const auto who = finished(table, request);
+    if (!who) return std::unexpected(who.error());
+    const auto from = number(request, "from", 0, {.least = 0, .most = kMostRun});
+    if (!from) return std::unexpected(from.error());
+    const auto runs = number(request, "runs", kUsualRuns, {.least = 1, .most = kMostRuns});
+    if (!runs) return std::unexpected(runs.error());
+    const std::vector<int> scores = rival_scores(*who->session, who->player, *from, *runs);
+    const int own = final_score(who->session->game(), who->player);
+    out.field("score", own).key("percentile").tenths(percentile_tenths(scores, own));
+    out.key("runs").begin_array();
+    for (const int score : scores) out.value(score);
+    out.end_array();
+    return {};
+}
+
+Read<void> run_stop_or_go(Table& table, const json::Value& request, json::Writer& out) {
+    const auto who = asked(table, request);
+    if (!who) return std::unexpected(who.error());
+    const StopOrGo answer = stop_or_go(who->view, who->player);
+    out.field("stop", answer.stop).key("go");
+    if (!answer.go_tenths) {
+        out.value(nullptr);
+        return {};
+    }
+    out.tenths(*answer.go_tenths).field("move", move_value(who->view.game(), who->player, answer.go));
+    return {};
+}
+
+Read<void> run_odds(Table& table, const json::Value& request, json::Writer& out) {
+    const auto who = asked(table, request);
+    if (!who) return std::unexpected(who.error());
+    const auto field = need(request, "spaces");
+    if (!field) return std::unexpected(field.error());
+    const auto hole = spaces_at(**field, "spaces");
+    if (!hole) return std::unexpected(hole.error());
+    const Game& game = who->view.game();
+    const Mask open = without(game.site(who->player).buildable, game.city(who->player).occupied);
+    if (hole->empty() || !hole->inside(open))
+        return std::unexpected(Problem{.code = "no-hole", .at = "spaces", .spaces = without(*hole, open)});
+    const HoleOdds odds = hole_odds(who->view, who->player, *hole);
+    out.field("now", odds.now).key("buildings");
+    write_ids(out, game.episode(), odds.buildings);
+    out.key("within").begin_array();
+    for (const int chance : odds.within) out.tenths(chance);
+    out.end_array().key("filled").tenths(odds.filled);
+    return {};
+}
+
+}  // namespace mycity
