@@ -25,9 +25,6 @@ export interface Means {
     pace: number;
 }
 
-/** The strongest level, for advice. */
-const adviceLevel = 4;
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const problemOf = (error: unknown) =>
     error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
@@ -155,7 +152,8 @@ export class LocalGame implements GameSource {
     scoreOf: GameSource["scoreOf"] = (player) => this.#means.engine.score(player);
 
     async advise(): Promise<Advice> {
-        return this.#think(this.table.viewer, adviceLevel, await this.#means.engine.save());
+        const { levels } = await this.#means.engine.hello();
+        return this.#think(this.table.viewer, levels[1], await this.#means.engine.save());
     }
 
     async speak(): Promise<void> {
