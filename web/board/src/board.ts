@@ -47,7 +47,7 @@ class BoardView implements Board {
         this.#help.className = "bd-hidden";
         this.#live.className = "bd-hidden";
         this.#live.setAttribute("aria-live", "polite");
-        this.#root.append(this.#layers.svg, this.#handles.root, this.#help, this.#live);
+        this.#root.append(this.#layers.stage, this.#handles.root, this.#help, this.#live);
         this.#listen();
         this.#resized =
             typeof ResizeObserver === "undefined"
@@ -249,20 +249,20 @@ class BoardView implements Board {
     // --- Input ---
 
     #listen(): void {
-        const svg = this.#layers.svg;
-        svg.addEventListener("pointerdown", (event) => {
+        const stage = this.#layers.stage;
+        stage.addEventListener("pointerdown", (event) => {
             this.#down(event);
         });
-        svg.addEventListener("pointermove", (event) => {
+        stage.addEventListener("pointermove", (event) => {
             this.#move(event);
         });
-        svg.addEventListener("pointerup", (event) => {
+        stage.addEventListener("pointerup", (event) => {
             this.#up(event);
         });
-        svg.addEventListener("pointercancel", () => {
+        stage.addEventListener("pointercancel", () => {
             this.#cancel();
         });
-        svg.addEventListener("pointerleave", () => {
+        stage.addEventListener("pointerleave", () => {
             this.#tellHover(null);
         });
         this.#root.addEventListener(
@@ -287,7 +287,7 @@ class BoardView implements Board {
             lift: finger ? LIFT_PX / scale : 0,
         };
         this.#drag = new Drag(press, this.#hand, finger ? REACH_PX / scale : 0);
-        this.#layers.svg.setPointerCapture?.(event.pointerId);
+        this.#layers.stage.setPointerCapture?.(event.pointerId);
     }
 
     #move(event: PointerEvent): void {

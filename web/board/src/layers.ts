@@ -8,7 +8,8 @@ import type { Rim } from "./river";
 import type { BoardState, Building, Cell, Choice, Highlight, Pop, Space } from "./state";
 import { element, paint } from "./svg";
 
-const LAYERS = [
+// What stands still, and above it, in a picture of its own, what moves: dragging must not paint the land again.
+const STILL = [
     "paper",
     "land",
     "letters",
@@ -18,12 +19,9 @@ const LAYERS = [
     "ghosts",
     "highlights",
     "choices",
-    "foot",
-    "lift",
-    "cursor",
-    "pops",
 ] as const;
-type Name = (typeof LAYERS)[number];
+const MOVING = ["foot", "lift", "cursor", "pops"] as const;
+type Name = (typeof STILL)[number] | (typeof MOVING)[number];
 
 // True when the part is another one than last time.
 class Watch {
@@ -38,7 +36,9 @@ class Watch {
 }
 
 export class Layers {
-    readonly svg = element("svg", { class: "bd", "aria-hidden": "true", focusable: "false" });
+    readonly stage = document.createElement("div");
+    readonly #still = element("svg", { class: "bd", "aria-hidden": "true" });
+    readonly #moving = element("svg", { class: "bd bd-over", "aria-hidden": "true" });
     readonly #layers = {} as Record<Name, SVGGElement>;
     readonly #focus: SVGRectElement;
     readonly #watch = new Watch();
@@ -48,8 +48,13 @@ export class Layers {
     #frame: Rim = { x: 0, y: 0, width: 1, height: 1 };
 
     constructor() {
-        for (const name of LAYERS) this.#layers[name] = element("g", { class: `bd-layer-${name}` }, this.svg);
-        this.#focus = element("rect", { class: "bd-focus", rx: 16 }, this.svg);
+        this.stage.className = "bd-stage";
+        this.stage.append(this.#still, this.#moving);
+        for (const name of STILL)
+            this.#layers[name] = element("g", { class: `bd-layer-${name}` }, this.#still);
+        for (const name of MOVING)
+            this.#layers[name] = element("g", { class: `bd-layer-${name}` }, this.#moving);
+        this.#focus = element("rect", { class: "bd-focus", rx: 16 }, this.#moving);
     }
 
     get frame(): Rim {
@@ -115,7 +120,8 @@ export class Layers {
     #land(state: BoardState, letters: boolean): void {
         const frame = frameOf(state, letters);
         this.#frame = frame;
-        this.svg.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
+        for (const picture of [this.#still, this.#moving])
+            picture.setAttribute("viewBox", `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
         this.#layers.paper.replaceChildren(
             element("rect", {
                 class: "bd-paper",
