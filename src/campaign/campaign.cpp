@@ -46,6 +46,16 @@ Done Campaign::next() {
     return {};
 }
 
+void Campaign::draw_from(DrawSource source) {
+    source_ = std::move(source);
+    if (episode_over()) return;
+    const Game* before = earlier_.empty() ? nullptr : &earlier_.back().session.game();
+    const Episode& episode = current_.session.game().episode();
+    current_.session =
+        open_episode(*facts_, episode, static_cast<int>(players().size()), before, source_.draw_for(episode));
+    read_as_.reset();
+}
+
 Campaign Campaign::branch(int index, std::uint64_t seed) const {
     const auto kept = static_cast<std::size_t>(index);
     Campaign other = *this;

@@ -40,6 +40,9 @@ class Campaign {
     // Opens the episode after the current one, which must be over.
     Done next();
 
+    // From now on draws come from there; an episode that is not over begins anew.
+    void draw_from(DrawSource source);
+
     // A campaign that goes another way from an episode it has opened, which begins anew; what was
     // played before it is kept. With the same seed the same throws fall.
     Campaign branch(int index, std::uint64_t seed) const;

@@ -188,6 +188,11 @@ Done LegacyCampaign::seat(int player, Participant participant) {
     return {};
 }
 
+void LegacyCampaign::draw_from(DrawSource source) {
+    source_ = std::move(source);
+    if (session_) session_.emplace(fresh_session(source_.draw_for(episode())));
+}
+
 void LegacyCampaign::finish_episode() {
     const Game game = session_->game();
     chronicle_.back().record = record_value(*session_, chronicle_.back().participants);

@@ -73,6 +73,9 @@ class LegacyCampaign {
     // L-SEAT: between episodes a seat may change hands; the city stays as it is.
     Done seat(int player, Participant participant);
 
+    // From now on draws come from there; an episode in play begins anew.
+    void draw_from(DrawSource source);
+
     // Places from 1; most circles, then nuggets, then trees on the board, then shared (L-CIRCLES).
     std::vector<int> standings() const;
 

@@ -103,18 +103,19 @@ Read<void> unsealed(const Table& table, const json::Value& request, const Episod
         .code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
 }
 
+void write_table(json::Writer& out, const Table& table, std::optional<int> viewer, const Words& words) {
+    if (const Session* session = table.session())
+        write_state(out, View::of(session->game(), viewer));
+    else
+        write_between(out, *table.legacy);
+    if (table.legacy) write_legacy(out, *table.legacy, words);
+    if (table.campaign) out.field("campaign", progress_value(*table.campaign));
+}
+
 void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer) {
-    const auto write = [&] {
-        if (const Session* session = table.session())
-            write_state(out, View::of(session->game(), viewer));
-        else
-            write_between(out, *table.legacy);
-        if (table.legacy) write_legacy(out, *table.legacy, *table.words);
-        if (table.campaign) out.field("campaign", progress_value(*table.campaign));
-    };
-    write();
+    write_table(out, table, viewer, *table.words);
     out.key("state").begin_object();
-    write();
+    write_table(out, table, viewer, *table.words);
     out.end_object();
 }
 

@@ -61,10 +61,15 @@ Read<AnyCampaign> campaign_from(const Table& table, const json::Value& document)
 // A reply that is a state has its fields, and once more all of them as one object in `state`. It shows
 // what the viewer may know of the episode in play.
 void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer);
+// The fields alone, with titles and stories in these words.
+void write_table(json::Writer& out, const Table& table, std::optional<int> viewer, const Words& words);
 
 // Between two episodes of a legacy campaign the same commands speak of stickers (L-STICKER).
 bool between_episodes(const Table& table);
 Read<LegacyCampaign> new_legacy(const Table& table, const json::Value& request);
+// The answer to the question that is open. Of other stickers, buildings or shafts it says nothing, not even
+// whether there are any (L-SEAL).
+Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, int player);
 void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out);
 Read<void> sticker_check(const Table& table, const json::Value& request, int player, json::Writer& out);
 Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, int player);

@@ -41,8 +41,12 @@ Read<std::vector<CitySign>> signs_of(const json::Value& request, std::size_t pla
     return signs;
 }
 
-// The answer to the question that is open. Of other stickers, buildings or shafts it says nothing, not even
-// whether there are any (L-SEAL).
+std::string_view list_key(Choice choice) {
+    return choice == Choice::building ? "buildings" : choice == Choice::shaft ? "shafts" : "sticker";
+}
+
+}  // namespace
+
 Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, int player) {
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
@@ -62,12 +66,6 @@ Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& 
                                        .found = target_name(campaign.episode(), *move)});
     return move;
 }
-
-std::string_view list_key(Choice choice) {
-    return choice == Choice::building ? "buildings" : choice == Choice::shaft ? "shafts" : "sticker";
-}
-
-}  // namespace
 
 bool between_episodes(const Table& table) {
     return table.legacy && table.legacy->session() == nullptr && table.legacy->phase() != LegacyPhase::over;

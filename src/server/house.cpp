@@ -1,39 +1,30 @@
 #include "server/house.hpp"
 
+#include "server/api.hpp"
+#include "server/rooms.hpp"
+
 namespace mycity {
 
-class House::Rooms {
-  public:
-    Rooms(EventLog&, Scheduler&, HouseOptions) {}
-
-    bool draining = false;
-};
-
 House::House(EventLog& log, Scheduler& scheduler, HouseOptions options)
-    : rooms_(std::make_unique<Rooms>(log, scheduler, std::move(options))) {}
+    : rooms_(std::make_unique<Rooms>(log, scheduler, std::move(options))),
+      api_(std::make_unique<Api>(*rooms_)) {}
 
 House::~House() = default;
 
-void House::opened(Connection&) {}
+void House::opened(Connection& connection) { rooms_->opened(connection); }
 
-void House::frame(Connection& connection, std::string_view) {
-    connection.send(std::make_shared<const std::string>(R"({"type":"error","code":"no-such-table"})"));
-}
+void House::frame(Connection& connection, std::string_view text) { rooms_->frame(connection, text); }
 
-void House::closed(Connection&) {}
+void House::closed(Connection& connection) { rooms_->closed(connection); }
 
 void House::request(ApiRequest request, std::move_only_function<void(ApiReply)> done) {
-    if (request.path == "/api/health") return done({.body = R"({"status":"ok"})"});
-    done({.status = 404, .body = R"({"error":{"code":"no-such-path"}})"});
+    api_->handle(std::move(request), std::move(done));
 }
 
-bool House::ready() const { return !rooms_->draining; }
+bool House::ready() const { return rooms_->ready(); }
 
-std::string House::metrics() const { return {}; }
+std::string House::metrics() const { return metrics_text(rooms_->metrics()); }
 
-void House::drain(std::move_only_function<void()> done) {
-    rooms_->draining = true;
-    done();
-}
+void House::drain(std::move_only_function<void()> done) { rooms_->drain(std::move(done)); }
 
 }  // namespace mycity

@@ -15,6 +15,9 @@
 
 namespace mycity {
 
+class Rooms;
+class Api;
+
 // One HTTP request below /api/, or /metrics. Header values as they came, empty when there were none.
 struct ApiRequest {
     std::string method;         // "GET", "POST"
@@ -43,7 +46,7 @@ struct HouseOptions {
 };
 
 // All tables, deals and those who sit there; no sockets. Everything runs on one thread, the scheduler's. The
-// log and the scheduler outlive it.
+// log and the scheduler outlive it; neither calls back after it is gone, so it goes after drain() is done.
 class House {
   public:
     House(EventLog& log, Scheduler& scheduler, HouseOptions options);
@@ -67,8 +70,8 @@ class House {
     void drain(std::move_only_function<void()> done);
 
   private:
-    class Rooms;
     std::unique_ptr<Rooms> rooms_;
+    std::unique_ptr<Api> api_;
 };
 
 }  // namespace mycity

@@ -4,12 +4,25 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <system_error>
 
 #include "store/sqlite.hpp"
 
 namespace mycity {
+namespace {
+
+// The process number that whoever holds the lock has written into it.
+std::string holder_of(int file) {
+    std::array<char, 16> text{};
+    const auto length = ::pread(file, text.data(), text.size(), 0);
+    const std::string_view written(text.data(), static_cast<std::size_t>(std::max<ssize_t>(length, 0)));
+    return std::string(written.substr(0, written.find_first_not_of("0123456789")));
+}
+
+}  // namespace
 
 std::filesystem::path lock_of(const std::filesystem::path& database) { return database.string() + "-lock"; }
 
@@ -17,9 +30,15 @@ StoreLock::StoreLock(const std::filesystem::path& database) {
     const std::string path = lock_of(database).string();
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0) throw StoreFailure{{"store-failed", path + ": " + std::generic_category().message(errno)}};
-    if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+    if (::flock(file_, LOCK_EX | LOCK_NB) == 0) {
+        const std::string own = std::to_string(::getpid()) + '\n';
+        // Only a courtesy to whoever is refused; the lock holds without it.
+        if (::ftruncate(file_, 0) == 0) (void)!::pwrite(file_, own.data(), own.size(), 0);
+        return;
+    }
+    const std::string holder = holder_of(file_);
     ::close(file_);
-    throw StoreFailure{{"store-in-use", database.string()}};
+    throw StoreFailure{{"store-in-use", database.string() + ", process " + holder}};
 }
 
 StoreLock::~StoreLock() { ::close(file_); }

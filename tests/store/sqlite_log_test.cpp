@@ -137,6 +137,8 @@ TEST_CASE("sqlite log: one server at a time, and only on its own kind of file") 
     {
         const auto log = opened(folder / "db", inbox);
         CHECK(why_not(folder / "db") == "store-in-use");
+        const auto second = SqliteLog::open(folder / "db", inbox.post());
+        CHECK(second.error().detail.ends_with(", process " + std::to_string(::getpid())));
     }
     CHECK(why_not(folder / "db") == "it opens");
     CHECK(why_not(folder / "no-such-folder/db") == "store-failed");

@@ -1,0 +1,162 @@
+// Tables, their records and campaigns; a device's seats.
+
+#include <charconv>
+
+#include "server/api.hpp"
+#include "server/created.hpp"
+#include "server/tokens.hpp"
+
+namespace mycity {
+namespace {
+
+bool may_open(const TableState& table, const std::optional<Digest>& token) {
+    if (table.listed()) return true;
+    return token && (table.opened_by_invite(*token) || table.opened_by_watch(*token) ||
+                     !table.seats_of(token).empty());
+}
+
+// The record of an episode that is over; null for any other.
+json::Value record_of(const TableState& table, int number) {
+    const Table* engine = table.engine();
+    if (engine == nullptr) return {};
+    if (engine->legacy) {
+        const json::Value* record = number >= 1 && number <= engine->legacy->episode_number()
+                                        ? engine->legacy->record_of(number)
+                                        : nullptr;
+        return record != nullptr ? *record : json::Value();
+    }
+    if (engine->campaign) {
+        const Campaign& campaign = *engine->campaign;
+        const int last = campaign.index() - (campaign.episode_over() ? 0 : 1);
+        for (int index = 0; index <= last; ++index)
+            if (campaign.plan().episodes[static_cast<std::size_t>(index)] == number)
+                return (*campaign.document().find("episodes")->as_array())[static_cast<std::size_t>(index)];
+        return {};
+    }
+    if (table.phase() != TablePhase::finished || number != table.episode()) return {};
+    return record_value(engine->game->session, engine->game->players);
+}
+
+// The campaign as a file, without what is still to come.
+json::Value document_of(const Table& engine) {
+    if (engine.legacy) {
+        if (engine.legacy->session() == nullptr) return engine.legacy->document();
+        return engine.legacy->branch(engine.legacy->episode_number(), engine.legacy->seed()).document();
+    }
+    if (engine.campaign->episode_over()) return engine.campaign->document();
+    return engine.campaign->branch(engine.campaign->index(), engine.campaign->seed()).document();
+}
+
+json::Value seats_at_table(const TableState& table, const std::optional<Digest>& device) {
+    json::Value value = table_value(table);
+    json::Array own;
+    bool asked = false;
+    for (const int seat : table.seats_of(device)) {
+        own.emplace_back(seat);
+        asked = asked || table.waits_for_person(seat);
+    }
+    return value.set("yours", std::move(own)).set("your_turn", asked);
+}
+
+}  // namespace
+
+void Api::create_table(ApiCall call) {
+    const std::int64_t now = rooms_.scheduler().now_ms();
+    if (rooms_.tables() >= kMaxTables || !tables_.take(call.request.address, now))
+        return call.refuse({.code = "too-many-tables"});
+    const auto body = call.body();
+    if (!body) return call.refuse(body.error());
+    auto table = new_table(*body, rooms_.scheduler(), rooms_.options().library);
+    if (!table) return call.refuse(table.error());
+    json::Value answer;
+    answer.set("table", table->id).set("invite", table->invite).set("watch", table->watch);
+    answer.set("commitments", *table->body.find("commitments"));
+    std::vector<Event> events{{"table/" + table->id, 1, now, json::to_text(table->body)}};
+    rooms_.append(std::move(events), [this, id = table->id, answer = std::move(answer),
+                                      waiting = std::move(call)](auto result) mutable {
+        if (!result) return waiting.refuse({.code = "store-failed"});
+        rooms_.add(id);
+        waiting.reply(201, answer);
+    });
+}
+
+void Api::listed_tables(ApiCall call) {
+    json::Array tables;
+    for (json::Value& table : rooms_.listed()) tables.push_back(std::move(table));
+    call.reply(200, json::Value().set("tables", std::move(tables)));
+}
+
+void Api::with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then) {
+    const std::string id = call.path[2];
+    rooms_.look(id, [waiting = std::move(call), then = std::move(then)](const TableState* table,
+                                                                        const Problem& problem) mutable {
+        if (table == nullptr) return waiting.refuse(problem);
+        if (!may_open(*table, waiting.token())) return waiting.refuse({.code = "no-such-table"});
+        then(std::move(waiting), *table);
+    });
+}
+
+void Api::table(ApiCall call) {
+    with_table(std::move(call),
+               [](ApiCall open, const TableState& table) { open.reply(200, table_value(table)); });
+}
+
+void Api::record(ApiCall call) {
+    with_table(std::move(call), [](ApiCall open, const TableState& table) {
+        const std::string asked = open.query("episode");
+        int number = table.episode();
+        if (!asked.empty()) std::from_chars(asked.data(), asked.data() + asked.size(), number);
+        json::Value record = record_of(table, number);
+        if (record.is_null()) return open.refuse({.code = "no-such-record"});
+        open.reply(200, json::Value().set("record", std::move(record)));
+    });
+}
+
+void Api::campaign(ApiCall call) {
+    with_table(std::move(call), [](ApiCall open, const TableState& table) {
+        const Table* engine = table.engine();
+        if (engine == nullptr || (!engine->campaign && !engine->legacy))
+            return open.refuse({.code = "no-campaign"});
+        open.reply(200, json::Value().set("campaign", document_of(*engine)));
+    });
+}
+
+void Api::new_device(ApiCall call) {
+    call.reply(201, json::Value().set("device", new_token(rooms_.scheduler())));
+}
+
+void Api::seats(ApiCall call) {
+    const auto device = call.token();
+    if (!device) return call.refuse({.code = "token-missing"});
+    struct Answer {
+        ApiCall call;
+        json::Array tables{};
+        ~Answer() { call.reply(200, json::Value().set("tables", std::move(tables))); }
+    };
+    auto answer = std::make_shared<Answer>(std::move(call));
+    std::size_t count = 0;
+    for (const std::string& id : rooms_.tables_of(*device)) {
+        if (++count > kListedTables) break;
+        rooms_.look(id, [answer, device](const TableState* table, const Problem&) {
+            if (table != nullptr && !table->seats_of(device).empty())
+                answer->tables.push_back(seats_at_table(*table, device));
+        });
+    }
+}
+
+void Api::move_seats(ApiCall call) {
+    const auto from = call.token();
+    if (!from) return call.refuse({.code = "token-missing"});
+    const auto body = call.body();
+    if (!body) return call.refuse(body.error());
+    const json::Value* text = body->find("to");
+    const auto to =
+        text != nullptr && text->as_string() != nullptr ? token_hash(*text->as_string()) : std::nullopt;
+    if (!to) return call.refuse({.code = "wrong-type", .at = "to", .expected = "token", .found = "?"});
+    rooms_.hand_over(*from, *to, [waiting = std::move(call)](Read<int> tables) mutable {
+        if (!tables) return waiting.refuse(tables.error());
+        waiting.reply(200, json::Value().set("tables", *tables));
+    });
+}
+
+}  // namespace mycity

@@ -1,0 +1,42 @@
+#include "server/clock.hpp"
+
+#include "server/limits.hpp"
+
+namespace mycity {
+
+Read<Clock> clock_at(const json::Value& value, std::string_view at) {
+    if (value.as_object() == nullptr) return wrong_type(at, "object", value);
+    const auto kind = need_text(value, "kind", at);
+    if (!kind) return std::unexpected(kind.error());
+    if (*kind == "none") return Clock{};
+    if (*kind == "move") {
+        const auto seconds =
+            need_int(value, "seconds", {.least = kLeastMoveSeconds, .most = kMostMoveSeconds}, at);
+        if (!seconds) return std::unexpected(seconds.error());
+        return Clock{Clock::Kind::move, *seconds};
+    }
+    if (*kind == "day") {
+        const auto days = need_int(value, "days", {.least = 1, .most = kMostDays}, at);
+        if (!days) return std::unexpected(days.error());
+        return Clock{Clock::Kind::day, *days};
+    }
+    return std::unexpected(Problem{.code = "wrong-type",
+                                   .at = member(at, "kind"),
+                                   .expected = "none, move, day",
+                                   .found = shown(*kind)});
+}
+
+json::Value clock_value(const Clock& clock) {
+    json::Value value;
+    switch (clock.kind) {
+        case Clock::Kind::none:
+            return value.set("kind", "none");
+        case Clock::Kind::move:
+            return value.set("kind", "move").set("seconds", clock.amount);
+        case Clock::Kind::day:
+            break;
+    }
+    return value.set("kind", "day").set("days", clock.amount);
+}
+
+}  // namespace mycity

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+
+#include "record/read.hpp"
+
+namespace mycity {
+
+// How long everybody may take for a decision.
+struct Clock {
+    enum class Kind : std::uint8_t { none, move, day };
+    Kind kind = Kind::none;
+    std::int64_t amount = 0;  // seconds or days
+
+    std::int64_t ms() const { return amount * (kind == Kind::day ? 86'400'000 : 1000); }
+};
+
+// {"kind":"none"}, {"kind":"move","seconds":90}, {"kind":"day","days":2}
+Read<Clock> clock_at(const json::Value& value, std::string_view at);
+json::Value clock_value(const Clock& clock);
+
+}  // namespace mycity

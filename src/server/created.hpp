@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "server/scheduler.hpp"
+#include "server/table_state.hpp"
+
+// The first event of a table.
+namespace mycity {
+
+struct NewTable {
+    std::string id;
+    std::string invite;  // the tokens themselves: for whoever asked, and nowhere else
+    std::string watch;
+    json::Value body;
+};
+
+// What the body of POST /api/tables asks for.
+Read<NewTable> new_table(const json::Value& request, Scheduler& scheduler, const content::Library& library);
+
+// A table like the one that is finished, with the same links; its seats are kept for who sat there.
+json::Value rematch_created(const TableState& finished, Scheduler& scheduler);
+
+}  // namespace mycity

@@ -1,0 +1,211 @@
+#include "server/deals.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/bytes.hpp"
+#include "rules/score.hpp"
+#include "server/bodies.hpp"
+#include "server/programme.hpp"
+#include "server/tokens.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::size_t kDealsInMemory = 64;
+constexpr std::string_view kDailyGame = "eternal";
+
+std::string stream_of(const std::string& id) { return "deal/" + id; }
+
+std::string padded(int number, std::size_t digits) {
+    std::string text = std::to_string(number);
+    return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+Read<void> apply(Deal& deal, const json::Value& body, std::int64_t at_ms, const content::Library& library) {
+    ++deal.version;
+    if (body.find("seed") != nullptr) {
+        auto programme = programme_of(body, nullptr, library);
+        if (!programme) return std::unexpected(programme.error());
+        const auto seed = seed_at(*body.find("seed"), "seed");
+        if (!seed) return std::unexpected(seed.error());
+        deal.episode = programme->first;
+        deal.seed = *seed;
+        return {};
+    }
+    const auto name = need_text(body, "name");
+    if (!name) return std::unexpected(name.error());
+    const auto total = need_int(body, "total");
+    if (!total) return std::unexpected(total.error());
+    const auto record = need(body, "record");
+    if (!record) return std::unexpected(record.error());
+    Deal::Result result{
+        .name = std::string(*name), .total = static_cast<int>(*total), .at_ms = at_ms, .record = **record};
+    if (const json::Value* hidden = body.find("private")) {
+        const auto device = digest_at(*hidden, "device", "private");
+        if (!device) return std::unexpected(device.error());
+        result.device = *device;
+    }
+    deal.results.push_back(std::move(result));
+    return {};
+}
+
+}  // namespace
+
+std::string date_of(std::int64_t ms) {
+    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(ms)};
+    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
+    return padded(static_cast<int>(day.year()), 4) + '-' +
+           padded(static_cast<int>(static_cast<unsigned>(day.month())), 2) + '-' +
+           padded(static_cast<int>(static_cast<unsigned>(day.day())), 2);
+}
+
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto number = [&](std::size_t at, std::size_t length) {
+        int value = 0;
+        for (const char digit : text.substr(at, length))
+            value = digit >= '0' && digit <= '9' && value >= 0 ? value * 10 + (digit - '0') : -10'000;
+        return value;
+    };
+    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+    return number(0, 4) > 0 && number(5, 2) > 0 && number(8, 2) > 0 && day.ok();
+}
+
+std::uint64_t seed_of_date(std::string_view date) {
+    const Digest digest = Sha256().add("mycity deal ").add(date).finish();
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
+    return seed;
+}
+
+std::string Deals::today() const { return date_of(rooms_.scheduler().now_ms()); }
+
+Read<std::shared_ptr<Deal>> Deals::find(const std::string& id) {
+    if (const auto found = deals_.find(id); found != deals_.end()) return found->second;
+    if (!is_id(id) && !(is_date(id) && id <= today()))
+        return std::unexpected(Problem{.code = "no-such-deal"});
+    return load(id);
+}
+
+Read<std::shared_ptr<Deal>> Deals::load(const std::string& id) {
+    const auto events = rooms_.log().read(stream_of(id));
+    if (!events) return std::unexpected(Problem{.code = "store-failed"});
+    if (events->empty() && is_id(id)) return std::unexpected(Problem{.code = "no-such-deal"});
+    auto deal = std::make_shared<Deal>(Deal{.id = id});
+    if (is_date(id)) {
+        deal->episode = rooms_.options().library.find(kDailyGame, 0);
+        deal->seed = seed_of_date(id);
+    }
+    for (const Event& event : *events) {
+        const auto body = json::parse(event.body);
+        if (!body || !apply(*deal, *body, event.at_ms, rooms_.options().library))
+            return std::unexpected(Problem{.code = "store-failed"});
+    }
+    if (deals_.size() >= kDealsInMemory)
+        std::erase_if(deals_, [](const auto& entry) { return entry.second->waiting == 0; });
+    return deals_[id] = deal;
+}
+
+void Deals::create(const json::Value& request,
+                   std::move_only_function<void(Read<std::shared_ptr<Deal>>)> done) {
+    const auto programme = programme_of(request, nullptr, rooms_.options().library);
+    if (!programme) return done(std::unexpected(programme.error()));
+    if (programme->campaign != nullptr || programme->first->min_players > 1)
+        return done(std::unexpected(Problem{.code = "conflicting-fields", .at = "game", .found = "deal"}));
+    std::uint64_t seed = 0;
+    rooms_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
+    const std::string id = new_id(rooms_.scheduler());
+    json::Value body;
+    describe(body, *programme);
+    body.set("seed", std::to_string(seed));
+    rooms_.append({{stream_of(id), 1, rooms_.scheduler().now_ms(), json::to_text(body)}},
+                  [this, id, waiting = std::move(done)](auto result) mutable {
+                      waiting(result ? load(id) : std::unexpected(Problem{.code = "store-failed"}));
+                  });
+}
+
+// A record of this very draw, by one person, played to its end; its moves are played again.
+Read<Deal::Result> Deals::verified(const Deal& deal, const json::Value& request) const {
+    const auto name = need_text(request, "name");
+    if (!name) return std::unexpected(name.error());
+    if (name->empty() || name->size() > kMaxNameBytes)
+        return std::unexpected(Problem{.code = "out-of-range",
+                                       .at = "name",
+                                       .expected = "1.." + std::to_string(kMaxNameBytes),
+                                       .found = std::to_string(name->size())});
+    const auto stated = need(request, "record");
+    if (!stated) return std::unexpected(stated.error());
+    const std::string* text = (*stated)->as_string();
+    const content::Library& library = rooms_.options().library;
+    auto record = text != nullptr ? read_record(*text, library) : replay_record(**stated, library);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = record->session.game();
+    const auto drawn = record->session.draw().sequence();
+    Draw draw = Draw::from_seed(*deal.episode, deal.seed);
+    draw.foresee(drawn.size());
+    if (&game.episode() != deal.episode || game.players() != 1 || record->players.front().level ||
+        !std::equal(drawn.begin(), drawn.end(), draw.sequence().begin()))
+        return std::unexpected(Problem{.code = "other-draw", .at = "record"});
+    if (game.phase() != Phase::over) return std::unexpected(Problem{.code = "unfinished", .at = "record"});
+    return Deal::Result{.name = std::string(*name),
+                        .total = final_score(game, 0),
+                        .record = record_value(record->session, record->players)};
+}
+
+void Deals::add(const std::shared_ptr<Deal>& deal, const json::Value& request,
+                const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done) {
+    auto result = verified(*deal, request);
+    if (!result) return done(std::unexpected(result.error()));
+    if (deal->results.size() >= kResultsPerDeal)
+        return done(std::unexpected(Problem{.code = "too-many-results"}));
+    for (std::size_t i = 0; i < deal->results.size(); ++i) {
+        const Deal::Result& other = deal->results[i];
+        if (!device || !other.device || !same_hash(*device, *other.device)) continue;
+        if (other.record == result->record) return done(static_cast<int>(i) + 1);
+        return done(std::unexpected(Problem{.code = "already-played"}));
+    }
+    json::Value body;
+    body.set("event", "result").set("name", result->name).set("total", result->total);
+    body.set("record", result->record);
+    if (device) body.set("private", json::Value().set("device", to_hex(*device)));
+    const std::int64_t now = rooms_.scheduler().now_ms();
+    const int number = static_cast<int>(deal->results.size()) + ++deal->waiting;
+    rooms_.append({{stream_of(deal->id), deal->version + deal->waiting, now, json::to_text(body)}},
+                  [this, deal, body, now, number, waiting = std::move(done)](auto stored) mutable {
+                      --deal->waiting;
+                      if (!stored) {
+                          deals_.erase(deal->id);  // read again when it is asked for
+                          return waiting(std::unexpected(Problem{.code = "store-failed"}));
+                      }
+                      (void)apply(*deal, body, now, rooms_.options().library);
+                      waiting(number);
+                  });
+}
+
+json::Value deal_value(const Deal& deal) {
+    std::vector<std::size_t> order(deal.results.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::pair(-deal.results[a].total, a) < std::pair(-deal.results[b].total, b);
+    });
+    json::Array results;
+    int rank = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const Deal::Result& result = deal.results[order[i]];
+        if (i == 0 || result.total != deal.results[order[i - 1]].total) rank = static_cast<int>(i) + 1;
+        results.push_back(json::Value()
+                              .set("number", order[i] + 1)
+                              .set("rank", rank)
+                              .set("name", result.name)
+                              .set("total", result.total)
+                              .set("at", result.at_ms));
+    }
+    json::Value value;
+    value.set("deal", deal.id).set("game", deal.episode->game.view()).set("episode", deal.episode->number);
+    return value.set("seed", std::to_string(deal.seed)).set("results", std::move(results));
+}
+
+}  // namespace mycity

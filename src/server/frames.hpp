@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/table_state.hpp"
+#include "words/words.hpp"
+
+// The frames of docs/server-protocol.md that the server sends. What is secret has no way in here: of an event
+// only the public part is written, of a game only the view that everybody has.
+namespace mycity {
+
+using Frame = std::shared_ptr<const std::string>;
+
+// One event as it is told: to everybody, and with the sealed move to those who hold its seat.
+struct Told {
+    std::int64_t version = 0;
+    Frame everybody;
+    Frame holder;  // null when it is the same
+    int seat = -1;
+
+    const Frame& for_seats(const std::vector<int>& own) const;
+};
+Told told_event(std::int64_t version, std::int64_t at_ms, const json::Value& body);
+
+enum class Role : std::uint8_t { player, guest, spectator };
+
+struct Welcome {
+    Role role = Role::spectator;
+    std::vector<int> seats{};
+    std::vector<Frame> missed{};
+    enum class Resume : std::uint8_t { fresh, missed, resync } resume = Resume::fresh;
+    std::int64_t now_ms = 0;
+};
+Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words& words);
+
+Frame state_frame(const TableState& table, const Words& words);
+Frame presence_frame(const std::vector<int>& present);
+Frame ack_frame(std::string_view id, std::int64_t version);
+Frame error_frame(const Problem& problem, const Words& words, std::string_view id);
+Frame pong_frame(std::int64_t now_ms);
+
+// What everybody who may open the table may know about it.
+json::Value table_value(const TableState& table);
+
+}  // namespace mycity

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/sha256.hpp"
+#include "record/record.hpp"
+
+namespace mycity {
+
+enum class SeatKind : std::uint8_t { empty, person, bot };
+
+// Who sits on one chair of a table.
+struct SeatState {
+    SeatKind kind = SeatKind::empty;
+    std::string name{};
+    std::optional<Digest> device{};  // the hash of the token of the device that holds it
+    bool ready = true;               // false: kept for somebody after a rematch, who has not come yet
+    int level = 0;                   // of a bot
+    std::optional<int> stand_in{};   // the level of the bot that plays for the holder
+    std::string nonce{};             // in hex, for the fair draw
+    std::string city{};              // in a legacy campaign
+    std::string animal{};
+
+    bool taken() const { return kind == SeatKind::bot || (kind == SeatKind::person && ready); }
+    // The level of whatever bot plays here now.
+    std::optional<int> played_by_bot() const {
+        return kind == SeatKind::bot ? std::optional(level) : stand_in;
+    }
+    bool held_by(const std::optional<Digest>& other) const;
+};
+
+// As everybody may see it: {"kind":"person","name":"Ada"}.
+json::Value seat_value(const SeatState& seat);
+
+Participant participant_on(const SeatState& seat);
+
+}  // namespace mycity

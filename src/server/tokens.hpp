@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/sha256.hpp"
+#include "server/scheduler.hpp"
+
+namespace mycity {
+
+// A secret of 128 random bits as 26 letters and digits that can be read aloud and typed. Only its hash is
+// ever kept.
+std::string new_token(Scheduler& scheduler);
+
+// The name of a table or a deal: 60 random bits in the same letters; no secret.
+std::string new_id(Scheduler& scheduler);
+bool is_id(std::string_view text);
+
+// The hash by which a token is known; nothing for a text that is none. Capitals, dashes and blanks do not
+// matter, and letters that look like a digit are read as the digit.
+std::optional<Digest> token_hash(std::string_view text);
+
+bool same_hash(const Digest& a, const Digest& b);
+
+}  // namespace mycity
