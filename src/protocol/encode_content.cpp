@@ -111,6 +111,11 @@ void write_deck(json::Writer& out, const Episode& episode) {
     out.end_array();
 }
 
+// L-FLOOD: what the printed board shows as land and this episode has put under water.
+Mask flooded(const Episode& episode) {
+    return without(episode.site.board.on(Ground::water), episode.board.on(Ground::water));
+}
+
 }  // namespace
 
 void write_spaces(json::Writer& out, const Board& board) {
@@ -135,6 +140,7 @@ void write_content(json::Writer& out, const Episode& episode) {
     out.key("players").begin_array().value(episode.min_players).value(episode.max_players).end_array();
     out.key(episode.dice ? "sheet" : "board");
     write_board(out, episode.board);
+    if (const Mask under = flooded(episode)) out.field("flooded", spaces_value(under));
     out.key("buildings");
     write_buildings(out, episode);
     if (episode.dice) {

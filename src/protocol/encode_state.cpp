@@ -82,6 +82,8 @@ void write_player(json::Writer& out, const View& view, int player) {
     if (city.ended_by_rule) out.field("ended_by_rule", true);
     if (const json::Value changed = boards_value(game); !changed.is_null())
         out.field("changed", (*changed.as_array())[static_cast<std::size_t>(player)]);
+    if (city.parks) out.field("parks", spaces_value(city.parks));
+    if (city.cleared) out.field("cleared", spaces_value(city.cleared));
     if (const auto own = game.decides(player) ? game.offered(player) : std::nullopt;
         own && own != game.revealed()) {
         out.key("offered").begin_object().field("id", id_of(game.episode(), *own)).key("cells");

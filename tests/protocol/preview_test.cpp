@@ -91,3 +91,16 @@ TEST_CASE("protocol: content of a dice game tells of its line and of what passes
     CHECK(idle == 36);
     CHECK(live == 36);
 }
+
+TEST_CASE("protocol: L-FLOOD: content tells what is under water, and only where something is") {
+    Talk talk;
+    const auto flooded_in = [&](const char* number) {
+        return text(talk.succeed(R"({"cmd":"content","open":true,"game":"legacy","episode":)" +
+                                 std::string(number) + "}")
+                        .find("flooded"));
+    };
+    CHECK(flooded_in("6").empty());
+    CHECK(flooded_in("7").starts_with(R"(["A1","B1","C1","D1","E1","A2")"));
+    CHECK(flooded_in("7").find("\"K1\"") == std::string::npos);
+    CHECK(flooded_in("10").empty());
+}

@@ -54,6 +54,7 @@ export interface Content {
     players: [fewest: number, most: number];
     board?: BoardContent;
     sheet?: BoardContent;
+    flooded?: Space[];
     buildings: BuildingContent[];
     deck?: string[];
     dice?: { a: Face[]; b: Face[]; white: { name: string; kind: Kind }[] };
@@ -76,6 +77,8 @@ export interface PlayerState {
     pass_circles?: number;
     ended_by_rule?: boolean;
     changed?: { space: Space; ground: Ground }[];
+    parks?: Space[];
+    cleared?: Space[];
     offered?: { id: string; cells: Cells };
     buildings?: Standing[];
     move?: Move;

@@ -92,6 +92,7 @@ export class Desk {
         const { state, content, viewer, legal } = this.table;
         if (!offered || !legal || !this.here || state.phase !== "play" || this.me?.status === "ended")
             return null;
+        if (legal.place.length === 0) return null;
         const sealed = this.#sealedSpaces;
         if (this.decided && !(sealed && this.lying && sameSpaces(sealed, this.lying.spaces))) return null;
         return {
@@ -162,13 +163,15 @@ export class Desk {
 
     /** The piece lies elsewhere. When it stays there for a moment, it is said whether it fits, and if not, why. */
     moved(spaces: readonly Space[], pose: Pose, legal: boolean | null): void {
+        const first = this.lying === null;
         this.lying = { spaces, pose, legal };
         this.why = null;
         if (!legal) this.preview = null;
         const mine = ++this.#asked;
         clearTimeout(this.#speaking);
         if (!this.asked) return;
-        this.#speaking = setTimeout(() => this.#tell(mine), 700);
+        // Where the widget has laid it for a start is no news.
+        if (!first) this.#speaking = setTimeout(() => this.#tell(mine), 700);
         if (!legal) return;
         this.source.preview({ place: [...spaces] }).then(
             (preview) => {

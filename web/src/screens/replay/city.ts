@@ -6,18 +6,29 @@ export function cityOf(content: Content, state: State, player: number, before: S
     const printed = content.sheet ?? content.board;
     if (!printed) throw new Error("The content has no board.");
     const own = state.players[player];
+    const lasting = isLegacy(state.campaign) ? state.campaign.cities[player] : undefined;
     const buildings = own?.buildings ?? [];
     const older = new Set((before?.players[player]?.buildings ?? []).map(({ spaces }) => key(spaces)));
-    const named = buildings.map((building, at) => ({ ...building, id: `${building.id}-${at}` }));
+    const named = buildings.map((building, at) => ({
+        ...building,
+        id: `${building.id}-${at}`,
+        factory: lasting?.factories?.includes(building.id) ?? false,
+    }));
+    const become = (spaces: Space[] | undefined, ground: "one-tree" | "meadow") =>
+        (spaces ?? []).map((space) => ({ space, ground }));
     return {
         columns: printed.columns,
         rows: printed.rows,
-        spaces: isLegacy(state.campaign)
-            ? (state.campaign.cities[player]?.spaces ?? printed.spaces)
-            : printed.spaces,
+        spaces: lasting?.spaces ?? printed.spaces,
         river: printed.river,
-        spots: printed.spots,
-        changed: own?.changed ?? [],
+        spots: lasting?.spots ?? printed.spots,
+        changed: [
+            ...(own?.changed ?? []),
+            ...become(own?.parks, "one-tree"),
+            ...become(own?.cleared, "meadow"),
+        ],
+        flooded: content.flooded ?? [],
+        railroad: content.rules.includes("L-TRACK"),
         buildings: named,
         last: before ? named.filter(({ spaces }) => !older.has(key(spaces))).map(({ id }) => id) : [],
     };
