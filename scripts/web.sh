@@ -21,7 +21,7 @@ need_node() {
     if ! command -v npm >/dev/null; then install_packages nodejs npm; fi
     if node_is_recent; then return; fi
     say "Fetching Node 22 into build/node"
-    npm install --silent --no-save --no-package-lock --prefix "$root/build/node" "node-$machine@22" >&2 || true
+    npm install --loglevel=error --no-save --no-package-lock --prefix "$root/build/node" "node-$machine@22" >&2 || true
     PATH="$own:$PATH"
     if ! node_is_recent; then
         say "Node 20.19, 22.13 or newer is needed and could not be fetched; please install it."
@@ -36,7 +36,7 @@ web_install() {
     say "Installing npm packages into web/node_modules"
     mkdir -p "$root/build/web"
     rm -f "$stamp"
-    (cd "$root/web" && npm ci --silent --no-audit --no-fund) >&2 || return 1
+    (cd "$root/web" && npm ci --loglevel=error --no-audit --no-fund) >&2 || return 1
     cp "$root/web/package-lock.json" "$stamp"
 }
 
@@ -50,6 +50,8 @@ web_build() {
         if [[ -z $newer ]]; then return; fi
     fi
     say "Building web/dist"
+    rm -f "$stamp"
+    touch "$stamp.begun"
     (cd "$root/web" && npm run --silent build -- --logLevel warn) >&2 || return 1
-    touch "$stamp"
+    mv "$stamp.begun" "$stamp"
 }
