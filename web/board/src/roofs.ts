@@ -57,7 +57,7 @@ function pattern(kind: Kind, cells: readonly Cell[]): Stroke[] {
         case "public":
             return [{ look: "hatch", path: crossed(cells) }];
         case "industrial":
-            return [{ look: "hatch", path: lined(cells, 25, 17) }];
+            return [{ look: "hatch", path: lined(cells, 20, 17) }];
         case "sawmill":
             return [{ look: "hatch", path: lined(cells, 50, 18) }];
         case "fortress":
