@@ -1,4 +1,4 @@
-import type { BoardState, Building, Choice, Highlight, Piece, Pose } from "../../../board/src/state";
+import type { BoardState, Building, Choice, Highlight, Piece, Pop, Pose } from "../../../board/src/state";
 import { EngineError } from "../../engine/engine";
 import type { Advice, Check, Move, Problem, ScoreSheet, Space, State } from "../../engine/protocol";
 import type { Table } from "../../game/model";
@@ -39,6 +39,7 @@ export class Desk {
     /** The sticker's place that is chosen but not stuck yet. */
     chosen: string | null = $state(null);
     #before: State | null = $state.raw(null);
+    #pops: readonly Pop[] = $state.raw([]);
     #stop: () => void;
     #asked = 0;
     #speaking: ReturnType<typeof setTimeout> | undefined;
@@ -83,6 +84,7 @@ export class Desk {
             hints: settings.hints,
             highlights: this.#highlights,
             choice: this.#choice,
+            pops: this.#pops,
             locked: !this.asked && !this.sticker,
         };
     });
@@ -218,7 +220,18 @@ export class Desk {
         if (!this.asked || !spaces) return;
         if (this.lying && this.lying.spaces === spaces && this.lying.legal === false)
             return this.explain(spaces);
+        this.#celebrate(spaces);
         await this.#play({ place: [...spaces] });
+    }
+
+    /** What the building brings rises from it. */
+    #celebrate(spaces: readonly Space[]): void {
+        const change = this.preview?.change;
+        const space = spaces[Math.floor(spaces.length / 2)];
+        if (!change || !space) return;
+        const { episode, round } = this.table.state;
+        const id = `${episode}.${round}.${this.table.viewer}`;
+        this.#pops = [{ id, space, text: signed(change), tone: change > 0 ? "good" : "bad" }];
     }
 
     /** Pass or stop: asked once more, since neither can be mended. */
