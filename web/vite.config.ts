@@ -17,9 +17,21 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {
+            checks: { bundlerTimings: false, pluginTimings: false },
             input: { index: "index.html", sw: "src/sw.ts" },
             output: {
                 // The service worker's address must never change.
+                // Few files for the first game: what all screens share with the start page, and the table with its board.
+                codeSplitting: {
+                    groups: [
+                        { name: "play", test: /\/(board\/src|screens\/play)\//, priority: 2 },
+                        {
+                            name: "core",
+                            test: /node_modules\/|\/src\/(ui|words|engine|game)\/|Home\.svelte|GameRow/,
+                            priority: 3,
+                        },
+                    ],
+                },
                 entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
             },
         },

@@ -2,7 +2,7 @@ import { expect, open, test, violations, withSettings } from "./base";
 
 const screens = {
     home: "#/",
-    table: "#/table/roll-and-build",
+    new: "#/new/roll-and-build",
     settings: "#/settings",
     rules: "#/rules/roll-and-build/4",
     games: "#/games",

@@ -11,17 +11,17 @@ async function install(): Promise<void> {
     await cache.addAll(["./", ...__PRECACHE__].map((path) => new Request(path, { cache: "no-cache" })));
 }
 
+/** The version before stays: another window may still run it and need one of its files. */
 async function forgetOlder(): Promise<void> {
-    const names = await caches.keys();
-    const older = names.filter((name) => name.startsWith("mycity-") && name !== cacheName);
-    await Promise.all(older.map((name) => caches.delete(name)));
+    const older = (await caches.keys()).filter((name) => name.startsWith("mycity-") && name !== cacheName);
+    await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
     await worker.clients.claim();
 }
 
 async function answer(request: Request): Promise<Response> {
     const cache = await caches.open(cacheName);
-    const kept = await cache.match(request, { ignoreSearch: true });
-    return kept ?? fetch(request);
+    const options = { ignoreSearch: true };
+    return (await cache.match(request, options)) ?? (await caches.match(request, options)) ?? fetch(request);
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -30,7 +30,7 @@ worker.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
     const scope = new URL(worker.registration.scope);
     const ours = url.origin === scope.origin && url.pathname.startsWith(scope.pathname);
-    const api = /^(api|ws)\//.test(url.pathname.slice(scope.pathname.length));
+    const api = /^(api|ws|health|metrics)\b/.test(url.pathname.slice(scope.pathname.length));
     if (event.request.method === "GET" && ours && !api) event.respondWith(answer(event.request));
 });
 // A new version waits until the page asks for it: a running game is never reloaded under the player's hands.

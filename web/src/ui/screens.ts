@@ -14,7 +14,7 @@ const screen = (load: () => Promise<{ default: unknown }>): Load => load as Load
 export const screens: Record<string, Load> = {
     home: screen(() => import("../screens/Home.svelte")),
     play: screen(() => import("../screens/play/Play.svelte")),
-    table: screen(() => import("../screens/Table.svelte")),
+    new: screen(() => import("../screens/NewGame.svelte")),
     settings: screen(() => import("../screens/Settings.svelte")),
     rules: screen(() => import("../screens/Rules.svelte")),
     replay: screen(() => import("../screens/replay/Replay.svelte")),
