@@ -17,6 +17,14 @@ const REACH_PX = 10; // a finger may miss the piece by this much
 
 let boards = 0;
 
+// Where on the screen the board is, and how large a unit.
+interface Place {
+    readonly scale: number;
+    readonly left: number;
+    readonly top: number;
+    readonly box: DOMRect;
+}
+
 class BoardView implements Board {
     readonly #root = document.createElement("div");
     readonly #help = document.createElement("span");
@@ -34,6 +42,7 @@ class BoardView implements Board {
     #cursor: Cell | null = null;
     #hover: Space | null = null;
     #drag: Drag | null = null;
+    #held: Place | null = null;
     #pointer: { x: number; y: number } | null = null;
     #frame = 0;
     #wheeled = -1000;
@@ -200,7 +209,7 @@ class BoardView implements Board {
 
     #placeHandles(): void {
         const hand = this.#hand;
-        if (!hand || this.#handles.root.hidden) return;
+        if (!hand || this.#handles.root.hidden || this.#drag?.moved) return;
         const { scale, left, top, box } = this.#place();
         const size = sizeOf(hand.cells);
         const x = left + hand.pose.column * U * scale;
@@ -220,7 +229,12 @@ class BoardView implements Board {
 
     // --- From the screen to the board ---
 
-    #place(): { scale: number; left: number; top: number; box: DOMRect } {
+    // Measured once for a drag: nothing is moved about meanwhile.
+    #place(): Place {
+        return (this.#drag && this.#held) || this.#measure();
+    }
+
+    #measure(): Place {
         const box = this.#root.getBoundingClientRect();
         const { x, y, width, height } = this.#layers.frame;
         const scale = Math.min(box.width / width, box.height / height) || 1;
@@ -279,7 +293,8 @@ class BoardView implements Board {
 
     #down(event: PointerEvent): void {
         if (event.button !== 0 || !this.#hand || !this.#free()) return;
-        const { scale } = this.#place();
+        this.#held = this.#measure();
+        const { scale } = this.#held;
         const finger = event.pointerType !== "mouse";
         const press = {
             point: this.#point(event),

@@ -25,13 +25,14 @@ type Name = (typeof STILL)[number] | (typeof MOVING)[number];
 
 // True when the part is another one than last time.
 class Watch {
-    readonly #seen = new Map<string, string>();
+    readonly #seen = new Map<string, { parts: readonly unknown[]; text: string }>();
 
-    changed(part: string, value: unknown): boolean {
-        const text = JSON.stringify(value) ?? "";
-        if (this.#seen.get(part) === text) return false;
-        this.#seen.set(part, text);
-        return true;
+    changed(name: string, ...parts: readonly unknown[]): boolean {
+        const seen = this.#seen.get(name);
+        if (seen && parts.every((part, index) => part === seen.parts[index])) return false;
+        const text = JSON.stringify(parts);
+        this.#seen.set(name, { parts, text });
+        return seen?.text !== text;
     }
 }
 
@@ -82,17 +83,16 @@ export class Layers {
         )
             this.#land(state, letters);
         this.#buildings(state);
-        if (this.#watch.changed("last", state.last ?? []) || this.#watch.changed("last-of", state.buildings))
-            this.#last(state);
-        if (this.#watch.changed("ghosts", state.ghosts ?? [])) this.#ghosts(state);
-        if (this.#watch.changed("highlights", state.highlights ?? []))
-            this.#highlights(state.highlights ?? []);
-        if (this.#watch.changed("choice", state.choice ?? null)) this.#choices(state.choice ?? null);
+        if (this.#watch.changed("last", state.last, state.buildings)) this.#last(state);
+        if (this.#watch.changed("ghosts", state.ghosts)) this.#ghosts(state);
+        if (this.#watch.changed("highlights", state.highlights)) this.#highlights(state.highlights ?? []);
+        if (this.#watch.changed("choice", state.choice)) this.#choices(state.choice ?? null);
         for (const pop of state.pops ?? []) this.#pop(pop);
         this.#first = false;
     }
 
     hints(now: readonly Cell[], turned: readonly Cell[]): void {
+        if (!this.#watch.changed("hints", now, turned)) return;
         const dots = (cells: readonly Cell[], radius: number): string =>
             cells.map(([row, column]) => circle((column + 0.5) * U, (row + 0.5) * U, radius)).join("");
         paint(this.#layers.hints, [

@@ -24,10 +24,60 @@ export const samePose = (a: Pose, b: Pose): boolean =>
 
 const shapeKey = (cells: readonly Cell[]): string => normalize(cells).join(";");
 
-// The piece in hand with its legal placements looked up by spaces and by orientation.
+// Legal placements looked up by their spaces and by the shape they make.
+class Placements {
+    readonly keys: ReadonlySet<string>;
+    readonly byShape = new Map<string, Cell[][]>();
+    readonly #hints = new Map<string, Hints>();
+
+    constructor(legal: NonNullable<Piece["legal"]>) {
+        this.keys = new Set(legal.map(placementKey));
+        for (const spaces of legal) {
+            const cells = spaces.map(cellOf);
+            const key = shapeKey(cells);
+            const same = this.byShape.get(key);
+            if (same) same.push(cells);
+            else this.byShape.set(key, [cells]);
+        }
+    }
+
+    hintsFor(current: string): Hints {
+        const found = this.#hints.get(current) ?? this.#hintsOf(current);
+        this.#hints.set(current, found);
+        return found;
+    }
+
+    #hintsOf(current: string): Hints {
+        const now = new Map<string, Cell>();
+        const turned = new Map<string, Cell>();
+        for (const [shape, placements] of this.byShape)
+            for (const cell of placements.flat())
+                (shape === current ? now : turned).set(cell.join(" "), cell);
+        return {
+            now: [...now.values()],
+            turned: [...turned].filter(([key]) => !now.has(key)).map(([, cell]) => cell),
+        };
+    }
+}
+
+export interface Hints {
+    readonly now: readonly Cell[];
+    readonly turned: readonly Cell[];
+}
+
+// The list is the same one for a whole round, while the state around it is a new one with every move of the piece.
+const known = new WeakMap<NonNullable<Piece["legal"]>, Placements>();
+
+function placementsOf(legal: Piece["legal"]): Placements | null {
+    if (!legal) return null;
+    const found = known.get(legal) ?? new Placements(legal);
+    known.set(legal, found);
+    return found;
+}
+
+// The piece in hand.
 export class Hand {
-    readonly #legal: ReadonlySet<string> | null;
-    readonly #byShape = new Map<string, Cell[][]>();
+    readonly #placements: Placements | null;
     // Turning keeps the middle where it is, so that four turns lead back to the same spaces.
     #middle = { row: 0, column: 0 };
     #pose: Pose;
@@ -38,12 +88,7 @@ export class Hand {
         readonly board: Size,
         near?: Pose,
     ) {
-        this.#legal = piece.legal ? new Set(piece.legal.map(placementKey)) : null;
-        for (const spaces of piece.legal ?? []) {
-            const cells = spaces.map(cellOf);
-            const key = shapeKey(cells);
-            this.#byShape.set(key, [...(this.#byShape.get(key) ?? []), cells]);
-        }
+        this.#placements = placementsOf(piece.legal);
         this.#pose = clampPose(piece, piece.pose ?? this.#begin(near), board);
         this.first = this.#pose;
         this.#remember();
@@ -62,7 +107,7 @@ export class Hand {
     }
 
     get legal(): boolean | null {
-        return this.#legal ? this.#legal.has(placementKey(this.spaces)) : null;
+        return this.#placements ? this.#placements.keys.has(placementKey(this.spaces)) : null;
     }
 
     covers(row: number, column: number): boolean {
@@ -104,7 +149,7 @@ export class Hand {
         const middle = { row: row + 0.5, column: column + 0.5 };
         const size = sizeOf(this.cells);
         const wanted = { row: middle.row - size.rows / 2, column: middle.column - size.columns / 2 };
-        const corners = (this.#byShape.get(shapeKey(this.cells)) ?? [])
+        const corners = this.#legalAs(this.cells)
             .filter((cells) => cells.some((cell) => cell[0] === row && cell[1] === column))
             .map(topLeft);
         const best = nearest(corners, wanted) ?? this.#plainly(row, column, wanted);
@@ -112,17 +157,12 @@ export class Hand {
     }
 
     // Spaces of legal placements: as the piece is turned now, and turned otherwise.
-    hints(): { now: Cell[]; turned: Cell[] } {
-        const now = new Map<string, Cell>();
-        const turned = new Map<string, Cell>();
-        const current = shapeKey(this.cells);
-        for (const [shape, placements] of this.#byShape)
-            for (const cell of placements.flat())
-                (shape === current ? now : turned).set(cell.join(" "), cell);
-        return {
-            now: [...now.values()],
-            turned: [...turned].filter(([key]) => !now.has(key)).map(([, cell]) => cell),
-        };
+    hints(): Hints {
+        return this.#placements?.hintsFor(shapeKey(this.cells)) ?? { now: [], turned: [] };
+    }
+
+    #legalAs(shape: readonly Cell[]): readonly Cell[][] {
+        return this.#placements?.byShape.get(shapeKey(shape)) ?? [];
     }
 
     // Without a legal placement that covers the space: one of the piece's own cells comes to lie on it.
@@ -163,8 +203,10 @@ export class Hand {
             column: (this.board.columns - size.columns) / 2,
         };
         for (const turn of [0, 1, 2, 3] as const) {
-            const shape = shapeKey(oriented(this.piece.cells, turn, false));
-            const corner = nearest((this.#byShape.get(shape) ?? []).map(topLeft), wanted);
+            const corner = nearest(
+                this.#legalAs(oriented(this.piece.cells, turn, false)).map(topLeft),
+                wanted,
+            );
             if (corner) return { ...corner, turn, mirror: false };
         }
         return { row: Math.round(wanted.row), column: Math.round(wanted.column), turn: 0, mirror: false };
