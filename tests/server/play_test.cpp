@@ -157,22 +157,20 @@ TEST_CASE("server: stored events that cannot have happened are named") {
     }
 }
 
-TEST_SUITE("long") {
-    TEST_CASE("server: a whole legacy campaign by frames and bots, all its records verified") {
-        TestHouse house;
-        const Made table =
-            make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":2},{"bot":1}]})");
-        Person ada(house, table, 'a');
-        ada.sit({0});
-        ada.say(ada.wish("stand-in").set("seat", 0).set("level", 2));
-        house.scheduler().run();
-        const TableState state = stored(house, table.id);
-        CHECK(state.phase() == TablePhase::finished);
-        check_events(ada.line.all());
-        for (int episode = 1; episode <= 24; ++episode)
-            check_fair(verified(house.ask(
-                           "GET", "/api/tables/" + table.id + "/record?episode=" + std::to_string(episode),
-                           "", table.watch)),
-                       state.commitments()[static_cast<std::size_t>(episode) - 1]);
-    }
+TEST_CASE("server: a whole legacy campaign by frames and bots, all its records verified") {
+    TestHouse house;
+    const Made table =
+        make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":2},{"bot":1}]})");
+    Person ada(house, table, 'a');
+    ada.sit({0});
+    ada.say(ada.wish("stand-in").set("seat", 0).set("level", 2));
+    house.scheduler().run();
+    const TableState state = stored(house, table.id);
+    CHECK(state.phase() == TablePhase::finished);
+    check_events(ada.line.all());
+    for (int episode = 1; episode <= 24; ++episode)
+        check_fair(verified(house.ask(
+                       "GET", "/api/tables/" + table.id + "/record?episode=" + std::to_string(episode), "",
+                       table.watch)),
+                   state.commitments()[static_cast<std::size_t>(episode) - 1]);
 }
