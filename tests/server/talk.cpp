@@ -24,7 +24,8 @@ std::string Device::error() {
     const json::Value frame = take("error");
     if (frame.is_null()) return "";
     const std::string& message = *frame.find("message")->as_string();
-    CHECK(message.find('[') == std::string::npos);  // how a key without text shows itself
+    CHECK_FALSE(message.empty());
+    CHECK(message.front() != '[');                  // how a key without text shows itself
     CHECK(message.find('{') == std::string::npos);  // nor a place without its value
     return *frame.find("code")->as_string();
 }

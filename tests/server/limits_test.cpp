@@ -1,0 +1,191 @@
+// Every limit of src/server/limits.hpp that is not kept at a socket.
+
+#include "server/limits.hpp"
+#include "server/people.hpp"
+
+namespace {
+
+using namespace mycity;
+using namespace mycity::testing;
+
+constexpr std::string_view kOne = R"({"game":"eternal","seats":[{},{}]})";
+
+struct Line {
+    explicit Line(TestHouse& there) : house(there) { house.connect(device); }
+    ~Line() { house.disconnect(device); }
+    std::string error_after(std::string_view frame) {
+        device.frames().clear();
+        house.say(device, frame);
+        house.scheduler().pass(1000);
+        return device.error();
+    }
+    TestHouse& house;
+    Device device;
+};
+
+}  // namespace
+
+TEST_CASE("limits: frames that are too long, too deep, or no frames at all") {
+    TestHouse house;
+    Line line(house);
+    const std::string fits(kMaxFrameBytes - 15, ' ');
+    CHECK(line.error_after(R"({"type":"ping"})" + fits) == "");
+    CHECK(line.error_after(R"({"type":"ping"})" + fits + ' ') == "frame-too-long");
+    CHECK(line.error_after(std::string(kMaxDepth, '[') + std::string(kMaxDepth, ']')) == "wrong-type");
+    CHECK(line.error_after(std::string(kMaxDepth + 1, '[') + std::string(kMaxDepth + 1, ']')) ==
+          "json-depth");
+    CHECK(line.error_after("") == "json-end");
+    CHECK(line.error_after("\xff") == "json-expected-value");
+    CHECK(line.error_after("{}") == "missing-field");
+    CHECK(line.error_after(R"({"type":7})") == "wrong-type");
+    CHECK(line.error_after(R"({"type":"dance"})") == "unknown-frame");
+    CHECK(line.error_after(R"({"type":"hello"})") == "missing-field");
+    CHECK(line.error_after(R"({"type":"hello","table":"x"})") == "no-such-table");
+    CHECK(line.error_after(R"({"type":"move","id":"a"})") == "hello-first");
+}
+
+TEST_CASE("limits: the id of a frame") {
+    TestHouse house;
+    const Made table = make_table(house, kOne);
+    Line line(house);
+    house.say(line.device, hello(table, table.invite, device_token('a')));
+    const auto with_id = [](const std::string& id) { return R"({"type":"start","id":")" + id + R"("})"; };
+    CHECK(line.error_after(R"({"type":"start"})") == "id-missing");
+    CHECK(line.error_after(R"({"type":"start","id":7})") == "wrong-type");
+    CHECK(line.error_after(with_id("")) == "out-of-range");
+    CHECK(line.error_after(with_id(std::string(kMaxIdBytes, 'x'))) == "too-few-players");
+    CHECK(line.error_after(with_id(std::string(kMaxIdBytes + 1, 'x'))) == "out-of-range");
+}
+
+TEST_CASE("limits: the name of a player") {
+    TestHouse house;
+    const Made table = make_table(house, kOne);
+    Person ada(house, table, 'a');
+    ada.hello(table.invite);
+    const auto named = [&](std::size_t length) {
+        json::Value seat;
+        seat.set("seat", 0).set("name", std::string(length, 'x'));
+        ada.line.frames().clear();
+        ada.say(ada.wish("sit").set("seats", json::Array{seat}));
+        return ada.line.error();
+    };
+    CHECK(named(kMaxNameBytes + 1) == "out-of-range");
+    CHECK(named(kMaxNameBytes) == "");
+}
+
+TEST_CASE("limits: frames in a second, and a flood ends the line") {
+    TestHouse house;
+    Device device;
+    house.connect(device);
+    for (int i = 0; i < kFramesAtOnce; ++i) house.say(device, R"({"type":"ping"})");
+    CHECK(device.error() == "");
+    house.say(device, R"({"type":"ping"})");
+    CHECK(device.error() == "too-many-frames");
+    house.scheduler().pass(1000);
+    for (int i = 0; i < kFramesPerSecond; ++i) house.say(device, R"({"type":"ping"})");
+    CHECK(device.error() == "");
+    house.say(device, R"({"type":"ping"})");
+    CHECK(device.error() == "too-many-frames");
+    CHECK(device.closed().empty());
+    for (int i = 0; i <= kFramesAtOnce; ++i) house.say(device, R"({"type":"ping"})");
+    CHECK(device.closed() == "too-many-frames");
+    house.disconnect(device);
+}
+
+TEST_CASE("limits: tables an hour for each address") {
+    TestHouse house;
+    for (int i = 0; i < kTablesPerAddressAndHour; ++i)
+        CHECK(house.ask("POST", "/api/tables", kOne).status == 201);
+    const Answer answer = house.ask("POST", "/api/tables", kOne);
+    CHECK(answer.status == 429);
+    CHECK(answer.code() == "too-many-tables");
+    CHECK(house.ask("POST", "/api/tables", kOne, "", "192.0.2.2").status == 201);
+    house.scheduler().pass(3'600'000);
+    CHECK(house.ask("POST", "/api/tables", kOne).status == 201);
+}
+
+TEST_CASE("limits: the body of a request") {
+    TestHouse house;
+    CHECK(house.ask("POST", "/api/tables", std::string(kMaxBodyBytes + 1, ' ')).code() == "body-too-long");
+    CHECK(house.ask("POST", "/api/tables", std::string(kMaxBodyBytes, ' ')).code() == "json-end");
+}
+
+TEST_CASE("limits: connections at one table") {
+    TestHouse house;
+    const Made table = make_table(house, kOne);
+    std::vector<std::unique_ptr<Line>> lines;
+    for (std::size_t i = 0; i < kConnectionsPerTable; ++i) {
+        lines.push_back(std::make_unique<Line>(house));
+        house.say(lines.back()->device, hello(table, table.watch, ""));
+        CHECK(lines.back()->device.error() == "");
+    }
+    Line late(house);
+    house.say(late.device, hello(table, table.watch, ""));
+    CHECK(late.device.error() == "too-many-connections");
+    lines.pop_back();
+    house.say(late.device, hello(table, table.watch, ""));
+    CHECK(late.device.error() == "");
+}
+
+TEST_CASE("limits: frames that wait while the store is busy") {
+    TestHouse house;
+    const Made table = make_table(house, kOne);
+    Person ada(house, table, 'a');
+    ada.sit({0});
+    ada.whisper(ada.wish("leave").set("seats", json::Array{0}));  // its append is on its way
+    std::vector<std::unique_ptr<Line>> lines;
+    for (std::size_t i = 0; i <= kWaitingFramesPerTable; ++i) {
+        lines.push_back(std::make_unique<Line>(house));
+        house.whisper(lines.back()->device, hello(table, table.watch, ""));
+    }
+    CHECK(lines.front()->device.frames().empty());
+    CHECK(lines.back()->device.error() == "too-many-waiting");
+    house.scheduler().run();
+    CHECK_FALSE(lines.front()->device.take("welcome").is_null());
+}
+
+TEST_CASE("limits: a table remembers so many ids") {
+    TestHouse house;
+    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{}]})");
+    Person ada(house, table, 'a');
+    ada.hello(table.invite);
+    const json::Value sit = ada.sit_wish({0, 1});
+    ada.say(sit);
+    Random random(8);
+    const int most = static_cast<int>(kRememberedIds);
+    CHECK(play_on(house, table, ada, random, most - 1) == most - 1);
+    ada.line.frames().clear();
+    ada.say(sit);
+    CHECK_FALSE(ada.line.take("ack").is_null());
+    play_on(house, table, ada, random, 1);
+    ada.line.frames().clear();
+    ada.say(sit);
+    CHECK(ada.line.error() == "seat-taken");  // forgotten, and still not done twice
+}
+
+TEST_CASE("limits: clocks") {
+    TestHouse house;
+    const auto code = [&](std::string_view kind, std::string_view unit, std::int64_t amount) {
+        const std::string clock = R"({"kind":")" + std::string(kind) + R"(",")" + std::string(unit) +
+                                  R"(":)" + std::to_string(amount) + "}";
+        return house.ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}],"clock":)" + clock + "}")
+            .code();
+    };
+    CHECK(code("move", "seconds", kLeastMoveSeconds - 1) == "out-of-range");
+    CHECK(code("move", "seconds", kLeastMoveSeconds) == "");
+    CHECK(code("move", "seconds", kMostMoveSeconds) == "");
+    CHECK(code("move", "seconds", kMostMoveSeconds + 1) == "out-of-range");
+    CHECK(code("day", "days", 0) == "out-of-range");
+    CHECK(code("day", "days", kMostDays) == "");
+    CHECK(code("day", "days", kMostDays + 1) == "out-of-range");
+}
+
+TEST_CASE("limits: listed tables in one answer") {
+    TestHouse house;
+    for (std::size_t i = 0; i <= kListedTables; ++i)
+        CHECK(house
+                  .ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}],"listed":true})", "",
+                       "address " + std::to_string(i))
+                  .status == 201);
+    CHECK(house.ask("GET", "/api/tables").body.find("tables")->as_array()->size() == kListedTables);
+}
