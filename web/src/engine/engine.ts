@@ -4,6 +4,7 @@ import type {
     Begin,
     Check,
     Content,
+    Decision,
     Document,
     Legal,
     Move,
@@ -129,6 +130,14 @@ export class Engine {
         this.request({ cmd: "preview", player, move });
     suggest = (player: number, level: number): Promise<Advice> =>
         this.request({ cmd: "suggest", player, level });
+
+    stopOrGo = (player: number): Promise<{ stop: number; go: number | null }> =>
+        this.request({ cmd: "stop-or-go", player });
+    analyze = (player: number, round: number): Promise<Decision> =>
+        this.request({ cmd: "analyze", player, round });
+    par = (player: number): Promise<{ score: number; par: number }> => this.request({ cmd: "par", player });
+    percentile = (player: number, from: number, runs: number): Promise<{ score: number; runs: number[] }> =>
+        this.request({ cmd: "percentile", player, from, runs });
 
     async save(): Promise<Document> {
         const reply = await this.request<{ record?: unknown; campaign?: unknown }>({ cmd: "save" });

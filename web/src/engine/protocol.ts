@@ -180,6 +180,22 @@ export interface Advice {
     alternatives: { move: Move; value: number }[];
 }
 
+/** One decision of a game that is over, and the best one. */
+export type Decision =
+    | { round: number; asked: false }
+    | {
+          round: number;
+          asked: true;
+          building: string;
+          played: Move;
+          value: number;
+          best: Move;
+          best_value: number;
+          loss: number;
+          stop: number;
+          go: number | null;
+      };
+
 /** A record or a campaign as the engine writes it; only the engine looks inside. */
 export type Document = { record: unknown } | { campaign: unknown };
 

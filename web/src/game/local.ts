@@ -5,7 +5,6 @@ import {
     type Advice,
     type Begin,
     type Content,
-    type Document,
     type Move,
     type State,
 } from "../engine/protocol";
@@ -51,6 +50,7 @@ export class LocalGame implements GameSource {
     readonly #listeners = new Set<(table: Table) => void>();
     #thinker: Engine | null = null;
     #queue: Promise<unknown> = Promise.resolve();
+    #thoughts: Promise<unknown> = Promise.resolve();
     #closed = false;
     #botsRun = false;
     #sealed: number[] = [];
@@ -153,8 +153,10 @@ export class LocalGame implements GameSource {
 
     async advise(): Promise<Advice> {
         const { levels } = await this.#means.engine.hello();
-        return this.#think(this.table.viewer, levels[1], await this.#means.engine.save());
+        return this.#think((engine) => engine.suggest(this.table.viewer, levels[1]));
     }
+
+    stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.table.viewer));
 
     async speak(): Promise<void> {
         await this.#means.speak(this.#means.engine);
@@ -286,19 +288,25 @@ export class LocalGame implements GameSource {
         this.#publish();
     }
 
-    async #think(player: number, level: number, document: Document): Promise<Advice> {
-        if (!this.#thinker) this.#thinker = this.#means.thinker();
-        const open = this.table.setup.game === "legacy" ? true : undefined;
-        try {
-            await this.#thinker.load(document, open);
-            return await this.#thinker.suggest(player, level);
-        } catch (error) {
-            if (error instanceof EngineError && error.broken) {
-                this.#thinker.close();
-                this.#thinker = null;
-            }
-            throw error;
-        }
+    /** The engine that thinks, with the game as it is. */
+    async reviewer(): Promise<Engine> {
+        this.#thinker ??= this.#means.thinker();
+        await this.#thinker.load(
+            await this.#means.engine.save(),
+            this.table.setup.game === "legacy" ? true : undefined,
+        );
+        return this.#thinker;
+    }
+
+    /** One thought after the other: each begins with the game as it is then. */
+    #think<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+        const thought = this.#thoughts.then(async () => work(await this.reviewer()));
+        this.#thoughts = thought.catch((error: unknown) => {
+            if (!(error instanceof EngineError && error.broken)) return;
+            this.#thinker?.close();
+            this.#thinker = null;
+        });
+        return thought;
     }
 
     /** Lets bots decide until only persons are waited for. */
@@ -316,7 +324,7 @@ export class LocalGame implements GameSource {
                 const alone = !state.players.some(
                     (player, seat) => seats[seat]?.here && player.status === "deciding",
                 );
-                const advice = await this.#think(bot, seats[bot]?.bot ?? 1, await this.#means.engine.save());
+                const advice = await this.#think((engine) => engine.suggest(bot, seats[bot]?.bot ?? 1));
                 if (alone && this.#sealed.length === 0) await wait(this.#means.pace);
                 if (this.#closed) break;
                 await this.#inOrder(async () => {

@@ -1,3 +1,4 @@
+import type { Engine } from "../engine/engine";
 import type { Advice, Check, Move, ScoreSheet, Space } from "../engine/protocol";
 import type { Table } from "./model";
 
@@ -18,6 +19,10 @@ export interface GameSource {
     scoreOf(player: number): Promise<ScoreSheet>;
     /** A strong bot's opinion for the viewer. */
     advise(): Promise<Advice>;
+    /** What stopping brings the viewer, and what going on may. */
+    stopOrGo(): Promise<{ stop: number; go: number | null }>;
+    /** An engine with the game as it is, for looking back on one that is over. Not to be closed. */
+    reviewer(): Promise<Engine>;
     /** The next episode of a campaign. */
     next(): Promise<void>;
     /** The language has changed. */

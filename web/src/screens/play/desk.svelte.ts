@@ -8,7 +8,7 @@ import { settings } from "../../ui/settings.svelte";
 import { signed, t } from "../../words/index.svelte";
 import { cityOf } from "../replay/city";
 import { stickerChoice, type Sticker } from "./stickers";
-import { newsText } from "./telling";
+import { isYou, newsText } from "./telling";
 
 interface Lying {
     spaces: readonly Space[];
@@ -32,6 +32,8 @@ export class Desk {
     lit: readonly Space[] = $state.raw([]);
     asking: "pass" | "end" | null = $state(null);
     askedPreview: ScoreSheet | null = $state.raw(null);
+    /** What going on may bring, for somebody who plays alone among bots and thinks of stopping. */
+    goingOn: number | null = $state(null);
     advice: Advice | null = $state.raw(null);
     thinking = $state(false);
     busy = $state(false);
@@ -240,12 +242,24 @@ export class Desk {
         try {
             this.askedPreview = await this.source.preview(what);
             this.asking = what;
+            this.goingOn = null;
+            if (what === "end" && isYou(this.table, this.table.viewer)) void this.#weigh();
         } catch (error) {
             if (error instanceof EngineError && error.problem.rule) {
                 const { rule, message, spaces = [] } = error.problem;
                 this.why = { legal: false, rule, message, spaces };
                 announce(message, "urgent");
             } else this.#fail(error);
+        }
+    }
+
+    async #weigh(): Promise<void> {
+        const { round } = this.table.state;
+        try {
+            const { go } = await this.source.stopOrGo();
+            if (this.asking === "end" && this.table.state.round === round) this.goingOn = go;
+        } catch (error) {
+            this.#fail(error);
         }
     }
 

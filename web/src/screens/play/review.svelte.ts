@@ -1,0 +1,59 @@
+import type { Engine } from "../../engine/engine";
+import type { Decision } from "../../engine/protocol";
+
+export type TurningPoint = Extract<Decision, { asked: true }>;
+
+/** Bot runs that a result is compared with, asked for in pieces. */
+const pieces = 4;
+const runsInPiece = 3;
+/** What is less than a point is no turning point. */
+const leastLoss = 1;
+
+/** Percent of the runs that a score beats; an equal one counts half. */
+export function percentileOf(score: number, runs: readonly number[]): number {
+    const beaten = runs.reduce((sum, run) => sum + (run < score ? 1 : run === score ? 0.5 : 0), 0);
+    return runs.length === 0 ? 0 : Math.round((beaten * 100) / runs.length);
+}
+
+/** The three dearest decisions, in the order of the game. */
+export function turningPoints(decisions: readonly Decision[]): TurningPoint[] {
+    return decisions
+        .filter((decision): decision is TurningPoint => decision.asked && decision.loss >= leastLoss)
+        .sort((a, b) => b.loss - a.loss)
+        .slice(0, 3)
+        .sort((a, b) => a.round - b.round);
+}
+
+/** What can be learnt from a game that is over, found bit by bit. */
+export class Review {
+    score: number | null = $state(null);
+    par: number | null = $state(null);
+    percentile: number | null = $state(null);
+    /** The round that is looked at; null when all have been. */
+    round: number | null = $state(1);
+    points: TurningPoint[] = $state.raw([]);
+    #stopped = false;
+
+    stop(): void {
+        this.#stopped = true;
+    }
+
+    async run(engine: Engine, player: number, rounds: number): Promise<void> {
+        const { score, par } = await engine.par(player);
+        if (this.#stopped) return;
+        this.score = score;
+        this.par = Math.max(par, score);
+        const runs: number[] = [];
+        for (let piece = 0; piece < pieces && !this.#stopped; ++piece) {
+            runs.push(...(await engine.percentile(player, piece * runsInPiece, runsInPiece)).runs);
+            this.percentile = percentileOf(score, runs);
+        }
+        const decisions: Decision[] = [];
+        for (let round = 1; round <= rounds && !this.#stopped; ++round) {
+            this.round = round;
+            decisions.push(await engine.analyze(player, round));
+            this.points = turningPoints(decisions);
+        }
+        this.round = null;
+    }
+}

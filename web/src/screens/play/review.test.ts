@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { nodeEngine } from "../../engine/node";
+import { percentileOf, Review, turningPoints } from "./review.svelte";
+
+const decision = (round: number, loss: number) =>
+    ({
+        round,
+        asked: true,
+        building: "Y1",
+        played: "pass",
+        value: 0,
+        best: "pass",
+        best_value: loss,
+        loss,
+        stop: 0,
+        go: 0,
+    }) as const;
+
+test("a score beats what is less and half of what is equal", () => {
+    expect(percentileOf(10, [5, 10, 15, 20])).toBe(38);
+    expect(percentileOf(10, [])).toBe(0);
+});
+
+test("the three dearest decisions of a point and more are turning points, in order", () => {
+    const points = turningPoints([
+        decision(1, 0.4),
+        decision(2, 3),
+        { round: 3, asked: false },
+        decision(4, 9),
+        decision(5, 1.5),
+        decision(6, 2),
+    ]);
+    expect(points.map(({ round }) => round)).toEqual([2, 4, 6]);
+});
+
+test("a game that is over is looked at round by round", async () => {
+    const engine = nodeEngine();
+    let state = await engine.begin({
+        game: "roll-and-build",
+        episode: 1,
+        players: [{ name: "Ada" }],
+        seed: "4",
+    });
+    while (state.phase === "play" && state.round < 5)
+        state = await engine.play(0, (await engine.suggest(0, 1)).move);
+    if (state.phase === "play") state = await engine.play(0, "end");
+    const review = new Review();
+    await review.run(engine, 0, state.round);
+    expect(review.par).toBeGreaterThanOrEqual(review.score ?? 0);
+    expect(review.percentile).toBeTypeOf("number");
+    expect(review.round).toBeNull();
+    expect(review.points.length).toBeGreaterThan(0); // it stopped far too early
+}, 30_000);
