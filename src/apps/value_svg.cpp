@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "apps/analysis_report.hpp"
+#include "terminal/text.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -55,8 +56,7 @@ class Chart {
         for (int points = low_; points <= high_; points += kStep) {
             const int at = y(10 * points);
             picture += line_at(kLeft, at, kWidth - kRim, at, "stroke=\"#7d8a5c\" stroke-opacity=\"0.35\"");
-            const std::string label = (points < 0 ? "−" : "") + std::to_string(std::abs(points));
-            picture += text_at(kLeft - 8, at + 4, "end", "fill=\"#5d5750\"", label);
+            picture += text_at(kLeft - 8, at + 4, "end", "fill=\"#5d5750\"", terminal::plain_number(points));
         }
         for (std::size_t i = 0; i < analysis_.reviews.size(); i += 2)
             picture += text_at(x(static_cast<int>(i)), kHeight - 8, "middle", "fill=\"#5d5750\"",
@@ -69,7 +69,7 @@ class Chart {
         return line_at(kLeft, at, kWidth - kRim, at,
                        "stroke=\"#3b7f53\" stroke-width=\"2\" stroke-dasharray=\"7 5\"") +
                text_at(kWidth - kRim, at - 6, "end", "fill=\"#2f6b45\" font-weight=\"bold\"",
-                       std::to_string(analysis_.par.line.final_score));
+                       terminal::plain_number(analysis_.par.line.final_score));
     }
 
     std::string losses() const {
@@ -102,7 +102,7 @@ class Chart {
         return curve([](const Review& review) { return review.played_tenths; },
                      "stroke=\"#23527c\" stroke-width=\"3\"") +
                text_at(kWidth - kRim, y(10 * analysis_.score) - 6, "end",
-                       "fill=\"#23527c\" font-weight=\"bold\"", std::to_string(analysis_.score));
+                       "fill=\"#23527c\" font-weight=\"bold\"", terminal::plain_number(analysis_.score));
     }
 
     std::string points() const {
