@@ -116,6 +116,7 @@ const Command kCommands[] = {
 #ifdef MYCITY_SERVER
     {"backup", {kCopy, 2, 2}, run_backup},
     {"restore", {kCopy, 2, 2}, run_restore},
+    {"validate", {kCommon, 1, 1}, run_validate},
 #endif
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},
