@@ -25,6 +25,7 @@ struct Command {
 std::span<const Command> commands();
 
 int run_play(const Arguments& arguments, const Words& words);
+int run_serve(const Arguments& arguments, const Words& words);
 int run_engine(const Arguments& arguments, const Words& words);
 int run_replay(const Arguments& arguments, const Words& words);
 int run_picture(const Arguments& arguments, const Words& words);
