@@ -30,6 +30,7 @@ int run_replay(const Arguments& arguments, const Words& words);
 int run_picture(const Arguments& arguments, const Words& words);
 int run_record(const Arguments& arguments, const Words& words);
 int run_match(const Arguments& arguments, const Words& words);
+int run_analyze(const Arguments& arguments, const Words& words);
 int run_solve(const Arguments& arguments, const Words& words);
 int run_content(const Arguments& arguments, const Words& words);
 int run_campaign(const Arguments& arguments, const Words& words);

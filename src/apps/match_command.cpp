@@ -11,8 +11,7 @@ namespace {
 constexpr int kMostDeals = 1'000'000;
 constexpr int kMostMilliseconds = 600'000;
 constexpr std::size_t kMostContenders = 6;
-
-std::string usual_bots() { return std::to_string(kHighestLevel) + "," + std::to_string(kHighestLevel - 1); }
+constexpr const char* kUsualBots = "3,2";  // quick ones
 
 std::expected<std::vector<Contender>, UsageError> read_contenders(const Arguments& arguments) {
     std::vector<Contender> contenders;
@@ -20,7 +19,7 @@ std::expected<std::vector<Contender>, UsageError> read_contenders(const Argument
         contenders.push_back({.name = command, .command = command});
     const auto bots = arguments.value("bots");
     if (bots || contenders.empty()) {
-        const std::string levels = bots.value_or(usual_bots());
+        const std::string levels = bots.value_or(kUsualBots);
         for (const std::string_view item : terminal::split(levels, ',')) {
             const auto level = to_unsigned(terminal::trimmed(item));
             if (!level || *level < static_cast<unsigned>(kLowestLevel) ||

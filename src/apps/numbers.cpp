@@ -39,7 +39,7 @@ std::string decimal(std::int64_t value, const Words& words) {
     return sign + words.say("cli.decimal", {{"whole", size / 10}, {"tenth", size % 10}});
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left) {
     std::vector<int> widths;
     for (const auto& row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
@@ -49,8 +49,8 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows) {
     std::string text;
     for (const auto& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += i == 0 ? terminal::padded(row[i], widths[i])
-                           : "  " + terminal::right_aligned(row[i], widths[i]);
+            text += (i == 0 ? "" : "  ") + (i < left ? terminal::padded(row[i], widths[i])
+                                                     : terminal::right_aligned(row[i], widths[i]));
         text += '\n';
     }
     return text;

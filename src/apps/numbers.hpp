@@ -32,7 +32,8 @@ std::int64_t in_tenths(double value);
 // "12.3" from 123, as the language writes it.
 std::string decimal(std::int64_t value, const Words& words);
 
-// Columns as wide as their widest entry, two blanks apart; the first is aligned left, the others right.
-std::string aligned(const std::vector<std::vector<std::string>>& rows);
+// Columns as wide as their widest entry, two blanks apart; the first `left` are aligned left, the others
+// right.
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left = 1);
 
 }  // namespace mycity::apps

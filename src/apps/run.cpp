@@ -88,6 +88,18 @@ constexpr OptionSpec kSolve[] = {
     {"threads", Takes::value},
     {"json"},
 };
+constexpr OptionSpec kAnalyze[] = {
+    kLang,
+    kHelp,
+    {"player", Takes::value},
+    {"round", Takes::value},
+    {"hole", Takes::value},
+    {"width", Takes::value},
+    {"runs", Takes::value},
+    {"svg", Takes::value},
+    {"threads", Takes::value},
+    {"json"},
+};
 constexpr std::size_t kContentWords = 2;
 
 const Command kCommands[] = {
@@ -96,6 +108,7 @@ const Command kCommands[] = {
     {"replay", {kReplay, 1, 1}, run_replay},
     {"picture", {kPicture, 1, 1}, run_picture},
     {"match", {kMatch}, run_match},
+    {"analyze", {kAnalyze, 1, 1}, run_analyze},
     {"solve", {kSolve, 0, 1}, run_solve},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},

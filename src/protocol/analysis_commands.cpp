@@ -60,17 +60,6 @@ Read<int> number(const json::Value& request, std::string_view key, int usual, Ra
     return static_cast<int>(*value);
 }
 
-void write_review(json::Writer& out, int player, const Review& review) {
-    const Episode& episode = review.game.episode();
-    const auto move = [&](Move made) { return move_value(review.game, player, made); };
-    out.field("building", episode.buildings[static_cast<std::size_t>(review.building)].id.view());
-    out.field("played", move(review.played)).key("value").tenths(review.played_tenths);
-    out.field("best", move(review.best)).key("best_value").tenths(review.best_tenths);
-    out.key("loss").tenths(review.loss_tenths());
-    out.field("stop", review.stop).key("go");
-    review.go_tenths ? out.tenths(*review.go_tenths) : out.value(nullptr);
-}
-
 // Each once: in Roll & Build buildings of three kinds have one id.
 void write_ids(json::Writer& out, const Episode& episode, const std::vector<int>& buildings) {
     std::vector<std::string_view> ids;
@@ -98,6 +87,17 @@ json::Value moves_value(const Variation& variation) {
     return moves;
 }
 
+json::Value review_value(const Review& review, int player) {
+    const Episode& episode = review.game.episode();
+    const auto move = [&](Move made) { return move_value(review.game, player, made); };
+    json::Value value;
+    value.set("building", episode.buildings[static_cast<std::size_t>(review.building)].id.view());
+    value.set("played", move(review.played)).set("value", json::Value::tenths(review.played_tenths));
+    value.set("best", move(review.best)).set("best_value", json::Value::tenths(review.best_tenths));
+    value.set("loss", json::Value::tenths(review.loss_tenths())).set("stop", review.stop);
+    return value.set("go", review.go_tenths ? json::Value::tenths(*review.go_tenths) : json::Value());
+}
+
 Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& out) {
     const auto who = finished(table, request);
     if (!who) return std::unexpected(who.error());
@@ -112,7 +112,8 @@ Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& o
     const auto review = review_round(*who->session, who->player, number);
     out.field("round", number).field("asked", review.has_value());
     if (!review) return {};
-    write_review(out, who->player, *review);
+    const json::Value fields = review_value(*review, who->player);
+    for (const json::Member& member : *fields.as_object()) out.field(member.key, member.value);
     if (!with_line) return {};
     const Variation better = line_after(*who->session, who->player, number, review->best, kLineWidth);
     out.key("line").begin_object().field("score", better.line.final_score);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "analysis/par.hpp"
+#include "analysis/review.hpp"
 #include "base/json.hpp"
 #include "campaign/legacy.hpp"
 #include "record/problem.hpp"
@@ -26,6 +26,8 @@ void write_between(json::Writer& out, const LegacyCampaign& campaign);
 void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words& words);
 // The moves of a line: [{"round":3,"building":"Y2","move":…}, …].
 json::Value moves_value(const Variation& variation);
+// What was found about one decision, as `analyze` tells it.
+json::Value review_value(const Review& review, int player);
 // The object of `error`.
 void write_problem(json::Writer& out, const Problem& problem, const Words& words);
 

@@ -105,6 +105,7 @@ bool PerHour::take(const std::string& address, std::int64_t now_ms) {
         hour_ = hour;
         counts_.clear();
     }
+    if (counts_.size() >= kCountedAddresses && !counts_.contains(address)) return false;
     return ++counts_[address] <= most_;
 }
 

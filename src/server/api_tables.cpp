@@ -72,10 +72,10 @@ void Api::create_table(ApiCall call) {
     answer.set("table", table->id).set("invite", table->invite).set("watch", table->watch);
     answer.set("commitments", *table->body.find("commitments"));
     std::vector<Event> events{{"table/" + table->id, 1, now, json::to_text(table->body)}};
-    rooms_.append(std::move(events), [this, id = table->id, answer = std::move(answer),
+    rooms_.append(std::move(events), [this, made = std::move(*table), answer = std::move(answer),
                                       waiting = std::move(call)](auto result) mutable {
         if (!result) return waiting.refuse({.code = "store-failed"});
-        rooms_.add(id);
+        rooms_.add(made.id, made.body);
         waiting.reply(201, answer);
     });
 }
@@ -136,7 +136,7 @@ void Api::seats(ApiCall call) {
     auto answer = std::make_shared<Answer>(std::move(call));
     std::size_t count = 0;
     for (const std::string& id : rooms_.tables_of(*device)) {
-        if (++count > kListedTables) break;
+        if (++count > kSeatTables) break;
         rooms_.look(id, [answer, device](const TableState* table, const Problem&) {
             if (table != nullptr && !table->seats_of(device).empty())
                 answer->tables.push_back(seats_at_table(*table, device));

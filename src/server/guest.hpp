@@ -38,6 +38,7 @@ struct Guest {
     std::shared_ptr<LiveTable> table{};
     std::optional<Digest> device{};
     bool invited = false;
+    bool by_link = false;  // may stay without a seat
     Language language = Language::en;
     Bucket bucket{kFramesAtOnce, kFramesPerSecond};
     int refused_in_a_row = 0;  // frames beyond the rate

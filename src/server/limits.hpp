@@ -26,6 +26,7 @@ inline constexpr int kTablesPerAddressAndHour = 60;
 inline constexpr std::size_t kConnectionsPerTable = 200;
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while the store is busy
 inline constexpr std::size_t kListedTables = 100;           // in one answer
+inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer: each is read
 inline constexpr std::int64_t kAsleepAfterMs = 5 * 60'000;  // without a connection
 inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then others may call a stand-in
 
@@ -37,6 +38,9 @@ inline constexpr std::size_t kRememberedIds = 256;  // frames that are answered 
 inline constexpr std::int64_t kLeastMoveSeconds = 10;
 inline constexpr std::int64_t kMostMoveSeconds = 3600;
 inline constexpr std::int64_t kMostDays = 14;
+
+// --- Counting ---
+inline constexpr std::size_t kCountedAddresses = 100'000;  // more in one hour are refused
 
 // --- Deals ---
 inline constexpr std::size_t kResultsPerDeal = 1000;

@@ -41,6 +41,7 @@ void LiveTable::answer_hello(const std::shared_ptr<Guest>& guest, const json::Va
     }
     guest->device = device;
     guest->invited = invited;
+    guest->by_link = invited || watches;
     if (!there) guests_.push_back(guest);
     post(guest, welcome_frame(state_, welcome_for(*guest, frame), guest->words()));
     const auto seats = present();
@@ -110,7 +111,7 @@ Read<json::Value> LiveTable::rematch_wished(const Asker& asker) {
     const std::string id = new_id(house_->scheduler);
     const json::Value created = rematch_created(state_, house_->scheduler);
     events_.push_back({"table/" + id, 1, house_->scheduler.now_ms(), json::to_text(created)});
-    born_.push_back(id);
+    born_.emplace_back(id, created);
     return json::Value().set("event", "rematch").set("table", id);
 }
 
@@ -134,6 +135,7 @@ Read<void> LiveTable::happen_once(json::Value body) {
         return done;
     }
     const std::string& event = *body.find("event")->as_string();
+    noteworthy_ = noteworthy_ || (event != "sealed" && event != "closed" && event != "taken-back");
     if (event == "sealed") ++house_->metrics.moves;
     if (event == "finished") ++house_->metrics.games_finished;
     events_.push_back({"table/" + state_.id(), state_.version(), now, json::to_text(body)});

@@ -72,11 +72,11 @@ void LiveTable::wish(std::shared_ptr<Guest> guest, json::Value frame) {
          .after = {}});
 }
 
-void LiveTable::when_settled(std::move_only_function<void(const TableState&)> look) {
+void LiveTable::when_settled(std::move_only_function<void(const TableState*)> look) {
     enqueue({.guest = {},
              .id = {},
              .run = [] {},
-             .after = [this, look = std::move(look)](bool) mutable { look(state_); }});
+             .after = [this, look = std::move(look)](bool) mutable { look(lost_ ? nullptr : &state_); }});
 }
 
 void LiveTable::enqueue(Step step) {
@@ -112,16 +112,19 @@ void LiveTable::pump() {
 }
 
 void LiveTable::stored(std::expected<void, StoreError> result) {
-    busy_ = false;
     if (!result) {
-        roll_back(result.error());
-        return;
+        busy_ = false;
+        return roll_back(result.error());
     }
     house_->metrics.events += state_.version() - durable_;
     durable_ = state_.version();
     flush();
-    for (const std::string& id : std::exchange(born_, {})) house_->born(id);
-    house_->changed(*this);
+    for (const auto& [id, created] : std::exchange(born_, {})) house_->born(id, created);
+    if (std::exchange(noteworthy_, false)) {
+        dismiss_strangers();
+        house_->changed(*this);
+    }
+    busy_ = false;
     queue_.empty() ? settle() : pump();
 }
 
@@ -131,40 +134,65 @@ void LiveTable::flush() {
         if (step.after) step.after(true);
 }
 
-// Nobody has heard of what failed. Where the store has it all the same, everybody hears of it now.
+// Who came by a seat and holds it no longer has no more business here.
+void LiveTable::dismiss_strangers() {
+    std::erase_if(guests_, [&](const std::shared_ptr<Guest>& guest) {
+        if (guest->by_link || !state_.seats_of(guest->device).empty()) return false;
+        if (guest->table.get() == this) guest->table.reset();
+        return true;
+    });
+}
+
 void LiveTable::roll_back(const StoreError& error) {
     ++house_->metrics.store_failures;
     house_->options.log("store-failed", json::Value().set("table", state_.id()).set("code", error.code));
+    busy_ = true;
+    damaged_ = false;
+    noteworthy_ = true;
     letters_.clear();
     events_.clear();
     born_.clear();
-    damaged_ = false;
     std::vector<Step> failed = std::exchange(done_, {});
-    const auto events = house_->log.read(stream_of(state_.id()));
-    auto state = events ? replay_table(*events, house_->options.library)
-                        : Read<TableState>(std::unexpected(Problem{.code = "store-failed"}));
-    if (state) {
-        state_ = std::move(*state);
-        recent_ = told_of(*events);
-        const bool more = state_.version() > durable_;
-        for (const Told& told : recent_)
-            if (told.version > durable_) tell(told);
-        if (more) tell_state();
-        durable_ = state_.version();
-    }
-    for (Step& step : failed) {
+    if (!read_again()) return give_up();
+    for (Step& step : failed)
         if (step.guest) post(step.guest, error_frame({.code = "store-failed"}, step.guest->words(), step.id));
-    }
     flush();
     for (Step& step : failed)
         if (step.after) step.after(false);
-    if (!state) {
-        for (const auto& guest : guests_)
-            if (guest->connection != nullptr) guest->connection->close("store-failed");
-        house_->lost(state_.id());
-        return;
-    }
+    busy_ = false;
     queue_.empty() ? settle() : pump();
+}
+
+// Back to what is on disk. Nobody has heard of what failed; where the store has it all the same, everybody
+// hears of it now.
+bool LiveTable::read_again() {
+    const auto events = house_->log.read(stream_of(state_.id()));
+    if (!events) return false;
+    auto state = replay_table(*events, house_->options.library);
+    if (!state) return false;
+    state_ = std::move(*state);
+    recent_ = told_of(*events);
+    for (const Told& told : recent_)
+        if (told.version > durable_) tell(told);
+    if (state_.version() > durable_) tell_state();
+    durable_ = state_.version();
+    return true;
+}
+
+// The store no longer has the table: everybody goes, and whoever waits for an answer gets one.
+void LiveTable::give_up() {
+    lost_ = true;
+    const auto self = shared_from_this();
+    std::deque<Step> waiting = std::exchange(queue_, {});
+    for (const auto& guest : std::exchange(guests_, {})) {
+        if (guest->table == self) guest->table.reset();
+        if (guest->connection != nullptr) guest->connection->close("store-failed");
+    }
+    house_->lost(state_.id());
+    for (Step& step : waiting) {
+        if (step.guest) step.guest->send(error_frame({.code = "store-failed"}, step.guest->words(), step.id));
+        if (step.after) step.after(false);
+    }
 }
 
 // Everything that was wanted is done: now bots think and clocks run.

@@ -21,8 +21,8 @@ struct Surroundings {
     Scheduler& scheduler;
     const HouseOptions& options;
     Metrics metrics{};
-    std::function<void(LiveTable&)> changed{};             // after events became durable
-    std::function<void(const std::string& table)> born{};  // a rematch made another one
+    std::function<void(LiveTable&)> changed{};  // after events became durable
+    std::function<void(const std::string& table, const json::Value& created)> born{};  // by a rematch
     std::function<void(const std::string& table)> lost{};  // the store can no longer read it
 };
 
@@ -45,8 +45,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void left_by(const Guest& guest);
     // Gives a device's seats to another; `done` hears whether it is durable.
     void hand_over(const Digest& from, const Digest& to, std::move_only_function<void(bool)> done);
-    // Runs when what was wanted before is done or refused.
-    void when_settled(std::move_only_function<void(const TableState&)> look);
+    // Runs when what was wanted before is done or refused; null when the store lost the table.
+    void when_settled(std::move_only_function<void(const TableState*)> look);
 
     // Nobody is there and nothing goes on.
     bool may_sleep() const;
@@ -74,6 +74,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     void stored(std::expected<void, StoreError> result);
     void flush();
     void roll_back(const StoreError& error);
+    bool read_again();
+    void give_up();
+    void dismiss_strangers();
     void settle();
 
     // Within a step (live_steps.cpp).
@@ -111,7 +114,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::vector<Event> events_;
     std::vector<Letter> letters_;
     std::vector<Step> done_;  // steps whose answers wait for the append
-    std::vector<std::string> born_;
+    std::vector<std::pair<std::string, json::Value>> born_;
+    bool lost_ = false;
+    bool noteworthy_ = false;  // something happened that the house keeps in its index
 
     bool thinking_ = false;
     bool resting_ = false;

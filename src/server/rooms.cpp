@@ -21,7 +21,7 @@ Rooms::Rooms(EventLog& log, Scheduler& scheduler, HouseOptions options)
       house_{.log = log, .scheduler = scheduler, .options = options_},
       started_ms_(scheduler.now_ms()) {
     house_.changed = [this](LiveTable& table) { note(table.state()); };
-    house_.born = [this](const std::string& id) { add(id); };
+    house_.born = [this](const std::string& id, const json::Value& created) { add(id, created); };
     house_.lost = [this](const std::string& id) { live_.erase(id); };
     const auto streams = log.streams(kPrefix);
     if (!streams) options_.log("store-failed", json::Value().set("code", streams.error().code));
@@ -76,11 +76,12 @@ void Rooms::note(const TableState& table) {
         if (seat.device) devices_[*seat.device].insert(table.id());
 }
 
-void Rooms::add(const std::string& id) {
+void Rooms::add(const std::string& id, const json::Value& created) {
     if (!rows_.try_emplace(id).second) return;
     ++house_.metrics.tables_created;
     house_.metrics.tables = static_cast<std::int64_t>(rows_.size());
-    if (const auto table = replayed(id)) note(*table);
+    TableState table(id, options_.library);
+    if (table.apply(created, house_.scheduler.now_ms())) note(table);
 }
 
 Read<std::shared_ptr<LiveTable>> Rooms::wake(const std::string& id) {
@@ -128,8 +129,9 @@ void Rooms::sweep() {
 
 void Rooms::look(const std::string& id, Look look) {
     if (const auto found = live_.find(id); found != live_.end())
-        return found->second->when_settled(
-            [look = std::move(look)](const TableState& table) mutable { look(&table, {}); });
+        return found->second->when_settled([look = std::move(look)](const TableState* table) mutable {
+            look(table, {.code = "store-failed"});
+        });
     if (!rows_.contains(id)) return look(nullptr, {.code = "no-such-table"});
     const auto table = replayed(id);
     if (!table) return look(nullptr, {.code = "store-failed"});
@@ -191,7 +193,7 @@ void Rooms::drain(std::move_only_function<void()> done) {
     if (appending_ > 0) drained_ = barrier;
     for (auto& [id, table] : live_) {
         table->rest();
-        table->when_settled([barrier](const TableState&) {});
+        table->when_settled([barrier](const TableState*) {});
     }
 }
 

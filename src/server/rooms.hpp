@@ -37,7 +37,7 @@ class Rooms {
 
     std::size_t tables() const { return rows_.size(); }
     // Of a table whose first event is durable.
-    void add(const std::string& id);
+    void add(const std::string& id, const json::Value& created);
     // The table as everybody may know it now; null and why not.
     using Look = std::move_only_function<void(const TableState*, const Problem&)>;
     void look(const std::string& id, Look look);

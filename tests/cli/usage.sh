@@ -8,7 +8,7 @@ has "$out" "--players"
 help="$out"
 run 0 play --help
 [[ $out == "$help" ]] || fail "play --help and help play differ"
-for command in play record replay match solve engine content signature version help; do
+for command in play record replay match solve analyze engine content signature version help; do
     for language in en fr pl de; do
         run 0 "$command" --help --lang "$language"
         has "$out" "mycity $command"

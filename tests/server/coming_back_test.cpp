@@ -212,6 +212,9 @@ TEST_CASE("server: a seat that is left during the game goes on and can be taken 
     CHECK(ada.line.error() == "");
     CHECK_FALSE(stored(house, table.id).asked(0));
     CHECK(ada.hello("").is_null());  // no seat and no token: no table
+    ada.line.frames().clear();
+    bob.say(bob.move_wish(1, stored(house, table.id), "pass"));
+    CHECK(ada.line.frames().empty());
     Person cleo(house, table, 'c');
     cleo.sit({0});
     CHECK(cleo.line.error() == "");
@@ -306,6 +309,11 @@ TEST_CASE("server: the recovery code moves every seat to another device") {
         CHECK(house.ask("GET", "/api/seats", "", from).text == R"({"tables":[]})");
         CHECK(house.ask("GET", "/api/seats", "", to).body.find("tables")->as_array()->size() == 2);
         CHECK(stored(house, one.id).seats_of(sha256(from)).empty());
+        if (!restarted) {  // the old device's line hears no more
+            ada_too.line.frames().clear();
+            ada_too.say(ada_too.wish("start"));
+            CHECK(ada_too.line.error() == "not-invited");  // it came by a link and is a guest again
+        }
         CHECK(stored(house, one.id).seats_of(sha256(to)).size() == 2);
     }
     CHECK(

@@ -1,6 +1,8 @@
 // Every limit of src/server/limits.hpp that is not kept at a socket.
 
 #include "server/limits.hpp"
+
+#include "server/api.hpp"
 #include "server/people.hpp"
 
 namespace {
@@ -188,4 +190,22 @@ TEST_CASE("limits: listed tables in one answer") {
                        "address " + std::to_string(i))
                   .status == 201);
     CHECK(house.ask("GET", "/api/tables").body.find("tables")->as_array()->size() == kListedTables);
+}
+
+TEST_CASE("limits: tables of one device in one answer") {
+    TestHouse house;
+    for (std::size_t i = 0; i <= kSeatTables; ++i) {
+        const Made table = make_table(house, R"({"game":"eternal","seats":[{},{}]})");
+        Person ada(house, table, 'a');
+        ada.sit({0});
+    }
+    CHECK(house.ask("GET", "/api/seats", "", device_token('a')).body.find("tables")->as_array()->size() ==
+          kSeatTables);
+}
+
+TEST_CASE("limits: addresses that are counted in one hour") {
+    PerHour per_hour(1);
+    for (std::size_t i = 0; i < kCountedAddresses; ++i) REQUIRE(per_hour.take(std::to_string(i), 0));
+    CHECK_FALSE(per_hour.take("one more", 0));
+    CHECK(per_hour.take("one more", 3'600'000));
 }

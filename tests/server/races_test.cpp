@@ -208,3 +208,68 @@ TEST_CASE("server: random troubles, and the table is always what its acknowledge
         CHECK(text_of(welcome.find("v")) == std::to_string(end.version()));
     }
 }
+
+namespace {
+
+// A log that cannot be read any more once it is told so.
+class Unreadable final : public EventLog {
+  public:
+    explicit Unreadable(EventLog& below) : below_(below) {}
+    void append(std::vector<Event> events, Appended done) override {
+        if (broken)
+            below_.append({}, [done = std::move(done)](auto) mutable {
+                done(std::unexpected(StoreError{.code = "store-failed", .detail = {}}));
+            });
+        else
+            below_.append(std::move(events), std::move(done));
+    }
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override {
+        if (broken) return std::unexpected(StoreError{.code = "store-failed", .detail = {}});
+        return below_.read(stream);
+    }
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
+        return below_.streams(prefix);
+    }
+    void stop() override { below_.stop(); }
+
+    bool broken = false;
+
+  private:
+    EventLog& below_;
+};
+
+}  // namespace
+
+TEST_CASE("server: when the store cannot even be read, everybody goes and comes back to the table later") {
+    auto scheduler = std::make_unique<FakeScheduler>();
+    MemoryLog below(scheduler->poster());
+    auto log = std::make_unique<Unreadable>(below);
+    Unreadable* store = log.get();
+    TestHouse house(std::move(scheduler), std::move(log));
+    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{}]})");
+    Person ada(house, table, 'a');
+    ada.sit({0, 1});
+    const TableState state = stored(house, table.id);
+    store->broken = true;
+    ada.whisper(ada.move_wish(0, state, "pass"));
+    std::optional<ApiReply> reply;  // waits behind it
+    house.house().request({.method = "GET",
+                           .path = "/api/tables/" + table.id,
+                           .query = {},
+                           .body = {},
+                           .authorization = "Bearer " + table.watch,
+                           .language = {},
+                           .origin = {},
+                           .address = {}},
+                          [&](ApiReply given) { reply = std::move(given); });
+    house.scheduler().run();
+    CHECK(ada.line.closed() == "store-failed");
+    REQUIRE(reply.has_value());
+    CHECK(reply->status == 503);
+    ada.line.frames().clear();
+    ada.say(ada.move_wish(0, state, "pass"));
+    CHECK(ada.line.error() == "hello-first");
+    CHECK(ada.hello().is_null());
+    store->broken = false;
+    CHECK(text_of(ada.hello().find("v")) == std::to_string(state.version()));
+}

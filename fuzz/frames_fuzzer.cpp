@@ -1,0 +1,35 @@
+// Frames of three devices, a line each; the first character says whose. Whatever they say, every answer is
+// JSON and the stored tables can be played again.
+
+#include <array>
+#include <cstdint>
+
+#include "house.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace mycity;
+    fuzzing::FuzzHouse house;
+    std::array<fuzzing::Line, 3> lines;
+    for (fuzzing::Line& line : lines) house.house().opened(line);
+    std::string_view rest(reinterpret_cast<const char*>(data), size);
+    for (int frames = 0; frames < 60 && !rest.empty(); ++frames) {
+        const std::string_view frame = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(frame.size() < rest.size() ? frame.size() + 1 : rest.size());
+        if (frame.empty()) continue;
+        fuzzing::Line& line = lines[static_cast<unsigned char>(frame.front()) % lines.size()];
+        const std::string_view text = frame.substr(1);
+        if (text == "bye") {
+            house.house().closed(line);
+            house.house().opened(line);
+        } else if (text == "wait") {
+            house.scheduler().pass(60'000);
+        } else {
+            house.house().frame(line, house.filled_in(text));
+        }
+        if (frame.front() < 'a') house.scheduler().run();  // capitals and digits wait for the store
+    }
+    house.scheduler().pass(1000);
+    for (fuzzing::Line& line : lines) house.house().closed(line);
+    house.check();
+    return 0;
+}

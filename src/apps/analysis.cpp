@@ -1,0 +1,66 @@
+#include "apps/analysis.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "analysis/rivals.hpp"
+#include "rules/score.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kLineWidth = 200;
+
+// Calls `step(i)` for every i below `count`, spread over threads.
+template <class Step>
+void in_parallel(int count, int threads, Step step) {
+    std::atomic<int> next{0};
+    const auto work = [&] {
+        for (int i = next++; i < count; i = next++) step(i);
+    };
+    std::vector<std::jthread> workers;
+    for (int i = 1; i < std::min(threads, count); ++i) workers.emplace_back(work);
+    work();
+}
+
+}  // namespace
+
+int steps_of(const Session& session, const AnalysisWish& wish) {
+    return 1 + session.game().round() + wish.runs;
+}
+
+Analysis analyze(const Session& session, const AnalysisWish& wish, const std::function<void(int)>& progress) {
+    const int rounds = session.game().round();
+    std::vector<std::optional<Review>> reviews(static_cast<std::size_t>(rounds));
+    std::vector<int> runs(static_cast<std::size_t>(wish.runs));
+    std::optional<Variation> par;
+    std::mutex telling;
+    int done = 0;
+    // The longest first.
+    in_parallel(steps_of(session, wish), wish.threads, [&](int step) {
+        if (step == 0)
+            par = par_of(session, wish.player, wish.width);
+        else if (step <= rounds)
+            reviews[static_cast<std::size_t>(step - 1)] = review_round(session, wish.player, step);
+        else
+            runs[static_cast<std::size_t>(step - rounds - 1)] =
+                rival_scores(session, wish.player, step - rounds - 1, 1)[0];
+        const std::lock_guard lock(telling);
+        progress(++done);
+    });
+    Analysis analysis{.player = wish.player,
+                      .score = final_score(session.game(), wish.player),
+                      .par = std::move(*par),
+                      .runs = std::move(runs),
+                      .reviews = {},
+                      .turning_points = {}};
+    for (const auto& review : reviews)
+        if (review) analysis.reviews.push_back(*review);
+    for (const Review* review : turning_points(analysis.reviews))
+        analysis.turning_points.push_back(
+            {review, line_after(session, wish.player, review->round, review->best, kLineWidth)});
+    return analysis;
+}
+
+}  // namespace mycity::apps

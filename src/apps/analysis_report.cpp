@@ -1,0 +1,160 @@
+#include "apps/analysis_report.hpp"
+
+#include "analysis/rivals.hpp"
+#include "apps/numbers.hpp"
+#include "protocol/encode.hpp"
+#include "record/move_json.hpp"
+#include "rules/space.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kMovesShown = 5;  // of a line
+
+using Row = std::vector<std::string>;
+
+std::string did(const Review& review, Move move, const Words& words) {
+    return terminal::move_text(review.game.episode(), review.building, move, words);
+}
+
+std::string building_of(const Review& review, const Words& words) {
+    return terminal::building_text(review.game.episode(), review.building, words);
+}
+
+std::string table_of(const Analysis& analysis, const Words& words) {
+    std::vector<Row> rows{{words.say("cli.analyze.round"), words.say("cli.analyze.move"),
+                           words.say("cli.analyze.value"), words.say("cli.analyze.loss"),
+                           words.say("cli.analyze.stop")}};
+    for (const Review& review : analysis.reviews)
+        rows.push_back({std::to_string(review.round),
+                        building_of(review, words) + ": " + did(review, review.played, words),
+                        decimal(review.played_tenths, words), decimal(review.loss_tenths(), words),
+                        terminal::plain_number(review.stop)});
+    return aligned(rows, 2);
+}
+
+std::string better_text(const Review& review, const Words& words) {
+    return words.say("cli.analyze.better", {{"played", did(review, review.played, words)},
+                                            {"value", decimal(review.played_tenths, words)},
+                                            {"best", did(review, review.best, words)},
+                                            {"best-value", decimal(review.best_tenths, words)},
+                                            {"loss", decimal(review.loss_tenths(), words)}});
+}
+
+std::string line_text(const Variation& variation, const Words& words) {
+    const Episode& episode = variation.start.episode();
+    std::string text;
+    int shown = 0;
+    for_each_move(variation, [&](const Game& game, Move move) {
+        if (++shown > kMovesShown) return;
+        const int building = *game.offered(variation.player);
+        text += "  " +
+                words.say("cli.solve.move", {{"round", game.round()},
+                                             {"building", terminal::building_text(episode, building, words)},
+                                             {"did", terminal::move_text(episode, building, move, words)}}) +
+                '\n';
+    });
+    return text + (shown > kMovesShown ? "  …\n" : "");
+}
+
+std::string turning_point_text(const TurningPoint& point, std::size_t number, const Words& words) {
+    return words.say("cli.analyze.turning-point", {{"number", number},
+                                                   {"round", point.review->round},
+                                                   {"building", building_of(*point.review, words)}}) +
+           '\n' + better_text(*point.review, words) + '\n' +
+           words.say("cli.analyze.line", {{"score", point.line.line.final_score}}) + '\n' +
+           line_text(point.line, words);
+}
+
+std::string odds_text(const HoleOdds& odds, Mask hole, const Words& words) {
+    const auto chance = [&](std::size_t rounds) {
+        return decimal(odds.within.empty() ? 0 : odds.within[std::min(rounds, odds.within.size()) - 1],
+                       words);
+    };
+    std::string text =
+        words.say(
+            "cli.analyze.hole",
+            {{"spaces", space_list(hole)}, {"next", chance(1)}, {"three", chance(3)}, {"ten", chance(10)}}) +
+        '\n';
+    if (odds.now) text += words.say("cli.analyze.hole-now") + '\n';
+    return text + words.say("cli.analyze.hole-filled", {{"filled", decimal(odds.filled, words)}}) + '\n';
+}
+
+}  // namespace
+
+std::string analysis_text(const Analysis& analysis, std::string_view name, const Words& words) {
+    const Episode& episode = analysis.par.start.episode();
+    std::string text = words.say("cli.analyze.heading", {{"game", terminal::game_name(episode, words)},
+                                                         {"name", name},
+                                                         {"score", analysis.score}}) +
+                       '\n';
+    text += words.say("cli.analyze.par", {{"par", analysis.par.line.final_score}}) + '\n';
+    if (!analysis.runs.empty())
+        text += words.count("cli.analyze.percentile", static_cast<std::int64_t>(analysis.runs.size()),
+                            {{"percent", decimal(percentile_tenths(analysis.runs, analysis.score), words)},
+                             {"levels", kRivalLevels}}) +
+                '\n';
+    text += '\n' + table_of(analysis, words);
+    for (std::size_t i = 0; i < analysis.turning_points.size(); ++i)
+        text += '\n' + turning_point_text(analysis.turning_points[i], i + 1, words);
+    if (analysis.turning_points.empty()) text += '\n' + words.say("cli.analyze.faultless") + '\n';
+    return text;
+}
+
+json::Value analysis_value(const Analysis& analysis, std::string_view name) {
+    const Episode& episode = analysis.par.start.episode();
+    json::Value value;
+    value.set("game", episode.game.view()).set("episode", episode.number);
+    value.set("player", analysis.player).set("name", name).set("score", analysis.score);
+    value.set(
+        "par",
+        json::Value().set("score", analysis.par.line.final_score).set("moves", moves_value(analysis.par)));
+    value.set("percentile", json::Value::tenths(percentile_tenths(analysis.runs, analysis.score)));
+    value.set("runs", json::Array(analysis.runs.begin(), analysis.runs.end()));
+    json::Array rounds;
+    for (const Review& review : analysis.reviews)
+        rounds.push_back(RoundReport{review, analysis.player}.value());
+    json::Array points;
+    for (const TurningPoint& point : analysis.turning_points)
+        points.push_back(json::Value()
+                             .set("round", point.review->round)
+                             .set("loss", json::Value::tenths(point.review->loss_tenths()))
+                             .set("score", point.line.line.final_score)
+                             .set("moves", moves_value(point.line)));
+    return value.set("rounds", std::move(rounds)).set("turning_points", std::move(points));
+}
+
+std::string RoundReport::text(const Words& words) const {
+    std::string text = words.say("cli.analyze.one-round",
+                                 {{"round", review.round}, {"building", building_of(review, words)}}) +
+                       '\n';
+    text += review.loss_tenths() > 0
+                ? better_text(review, words)
+                : words.say("cli.analyze.good", {{"played", did(review, review.played, words)},
+                                                 {"value", decimal(review.played_tenths, words)}});
+    text += '\n' +
+            (review.go_tenths ? words.say("cli.analyze.stop-or-go",
+                                          {{"stop", review.stop}, {"go", decimal(*review.go_tenths, words)}})
+                              : words.say("cli.analyze.only-stop", {{"stop", review.stop}})) +
+            '\n';
+    return odds == nullptr ? text : text + odds_text(*odds, hole, words);
+}
+
+json::Value RoundReport::value() const {
+    json::Value value;
+    value.set("round", review.round);
+    const json::Value fields = review_value(review, player);
+    for (const json::Member& member : *fields.as_object()) value.set(member.key, member.value);
+    if (odds == nullptr) return value;
+    json::Array within;
+    for (const int chance : odds->within) within.push_back(json::Value::tenths(chance));
+    return value.set("odds", json::Value()
+                                 .set("spaces", spaces_value(hole))
+                                 .set("now", odds->now)
+                                 .set("within", std::move(within))
+                                 .set("filled", json::Value::tenths(odds->filled)));
+}
+
+}  // namespace mycity::apps

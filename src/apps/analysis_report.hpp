@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/hole.hpp"
+#include "apps/analysis.hpp"
+#include "base/json.hpp"
+#include "words/words.hpp"
+
+namespace mycity::apps {
+
+std::string analysis_text(const Analysis& analysis, std::string_view name, const Words& words);
+json::Value analysis_value(const Analysis& analysis, std::string_view name);
+
+// One decision, and the odds of a hole in it if one was asked for.
+struct RoundReport {
+    const Review& review;
+    int player = 0;
+    const HoleOdds* odds = nullptr;
+    Mask hole{};
+
+    std::string text(const Words& words) const;
+    json::Value value() const;
+};
+
+// The final score to be expected, decision by decision, with par as a dashed line, losses as bars and the
+// turning points as numbered discs; the thin line is the score if the player had ended. It holds no words.
+std::string value_svg(const Analysis& analysis);
+
+}  // namespace mycity::apps

@@ -1,0 +1,91 @@
+#include <algorithm>
+
+#include "apps/analysis_report.hpp"
+#include "apps/command.hpp"
+#include "apps/numbers.hpp"
+#include "apps/progress.hpp"
+#include "rules/space.hpp"
+#include "terminal/phrases.hpp"
+#include "terminal/text.hpp"
+
+namespace mycity::apps {
+namespace {
+
+constexpr int kMostWidth = 100'000;
+constexpr int kMostRuns = 10'000;
+
+std::expected<AnalysisWish, UsageError> read_wish(const Arguments& arguments, const Game& game) {
+    AnalysisWish wish;
+    const auto player = number_of(arguments, "player", 1, {1, game.players()});
+    if (!player) return std::unexpected(player.error());
+    const auto width = number_of(arguments, "width", wish.width, {1, kMostWidth});
+    if (!width) return std::unexpected(width.error());
+    const auto runs = number_of(arguments, "runs", wish.runs, {0, kMostRuns});
+    if (!runs) return std::unexpected(runs.error());
+    const auto threads = threads_of(arguments);
+    if (!threads) return std::unexpected(threads.error());
+    return AnalysisWish{*player - 1, *width, *runs, *threads};
+}
+
+// "C4 C5" or "C4,C5": open building land of the player's city.
+std::expected<Mask, UsageError> read_hole(const std::string& given, const Game& game, int player) {
+    std::string list = given;
+    std::ranges::replace(list, ',', ' ');
+    Mask hole;
+    for (const std::string_view word : terminal::split(list, ' ')) {
+        if (word.empty()) continue;
+        const auto space = space_from(word);
+        if (!space) return std::unexpected(UsageError{"no-hole", given});
+        hole |= Mask::bit(*space);
+    }
+    const Mask open = without(game.site(player).buildable, game.city(player).occupied);
+    if (hole.empty() || !hole.inside(open)) return std::unexpected(UsageError{"no-hole", given});
+    return hole;
+}
+
+int run_round(const Session& session, const AnalysisWish& wish, const Arguments& arguments,
+              const Words& words) {
+    const auto round = number_of(arguments, "round", 1, {1, session.game().round()});
+    if (!round) return complain(round.error(), words);
+    const auto review = review_round(session, wish.player, *round);
+    if (!review) return complain(words.say("cli.analyze.not-asked", {{"round", *round}}), kFailed);
+    RoundReport report{*review, wish.player};
+    std::optional<HoleOdds> odds;
+    if (const auto given = arguments.value("hole")) {
+        const auto hole = read_hole(*given, review->game, wish.player);
+        if (!hole) return complain(hole.error(), words);
+        report.hole = *hole;
+        odds = hole_odds(View::of(review->game, wish.player), wish.player, *hole);
+        report.odds = &*odds;
+    }
+    print(arguments.has("json") ? json::pretty(report.value()) + '\n' : report.text(words));
+    return kDone;
+}
+
+}  // namespace
+
+int run_analyze(const Arguments& arguments, const Words& words) {
+    const auto saved = read_saved_file(arguments.words()[0]);
+    if (!saved) return complain(text_of(saved.error(), words), kFailed);
+    const Session* session = terminal::session_of(*saved);
+    if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
+    if (session->game().phase() != Phase::over) return complain(words.say("cli.analyze.open"), kFailed);
+    const auto wish = read_wish(arguments, session->game());
+    if (!wish) return complain(wish.error(), words);
+    if (arguments.has("hole") && !arguments.has("round"))
+        return complain(UsageError{"round-missing", "--hole"}, words);
+    if (arguments.has("round")) return run_round(*session, *wish, arguments, words);
+    const Analysis analysis = [&] {
+        Progress progress(steps_of(*session, *wish));
+        return analyze(*session, *wish, [&](int done) { progress.show(done); });
+    }();
+    const std::string name = terminal::display_name(terminal::players_of(*saved), wish->player, words);
+    if (const auto file = arguments.value("svg"))
+        if (const auto written = write_file(*file, value_svg(analysis), Existing::replace); !written)
+            return complain(text_of(written.error(), words), kFailed);
+    print(arguments.has("json") ? json::pretty(analysis_value(analysis, name)) + '\n'
+                                : analysis_text(analysis, name, words));
+    return kDone;
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,47 @@
+// Games are explained in WebAssembly exactly as by the executable.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+
+import { Engine, native } from './engine.mjs';
+
+/** An engine that knows what the executable knows: words and, where there are any, weights. */
+function knowing() {
+    const engine = Engine.english();
+    const weights = new URL('../../content/weights/', import.meta.url);
+    if (existsSync(weights)) for (const name of readdirSync(weights)) engine.provide(`weights/${name}`);
+    return engine;
+}
+
+for (const begin of [
+    { game: 'eternal', players: 2, seed: 7 },
+    { game: 'roll-and-build', episode: 2, players: 1, seed: 7 },
+    { game: 'legacy', episode: 10, players: 2, seed: 7, open: true },
+]) {
+    test(`a game of ${begin.game} is explained byte for byte as by the executable`, () => {
+        const engine = knowing();
+        const requests = [];
+        const replies = [];
+        const ask = (request) => {
+            requests.push(JSON.stringify(request));
+            replies.push(engine.request(requests.at(-1)));
+            return JSON.parse(replies.at(-1));
+        };
+        let state = ask({ cmd: 'new', ...begin });
+        for (let turn = 0; state.phase === 'play'; ++turn) {
+            const player = state.players.findIndex(({ status }) => status === 'deciding');
+            if (turn % 8 === 0) ask({ cmd: 'stop-or-go', player });
+            const { place } = ask({ cmd: 'legal', player });
+            if (turn === 4 && place.length > 0) ask({ cmd: 'odds', player, spaces: place[0] });
+            const { move } = ask({ cmd: 'suggest', player, level: 2 });
+            state = ask({ cmd: 'play', player, move });
+        }
+        for (const round of [1, 5, state.round]) ask({ cmd: 'analyze', player: 0, round, line: round === 5 });
+        ask({ cmd: 'par', player: 0, width: 5 });
+        ask({ cmd: 'percentile', player: 0, runs: 3 });
+        assert.ok(replies.every((reply) => JSON.parse(reply).ok));
+        const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+        assert.deepEqual(lines, replies);
+    });
+}
