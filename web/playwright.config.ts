@@ -12,7 +12,9 @@ export default defineConfig({
     fullyParallel: true,
     forbidOnly: true,
     workers: 2,
-    timeout: 30_000,
+    // Generous: two cores may be busy with other tests.
+    timeout: 60_000,
+    expect: { timeout: 10_000 },
     reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
     webServer: {
         command: `node tools/serve.js dist ${port}`,

@@ -9,6 +9,7 @@ const screens = {
     today: "#/today",
     learn: "#/learn",
     companion: "#/companion",
+    check: "#/check",
     about: "#/about",
     lost: "#/no/such/place",
 };

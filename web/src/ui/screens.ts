@@ -22,6 +22,7 @@ export const screens: Record<string, Load> = {
     today: screen(() => import("../screens/Today.svelte")),
     learn: screen(() => import("../screens/learn/Learn.svelte")),
     companion: screen(() => import("../screens/Companion.svelte")),
+    check: screen(() => import("../screens/Check.svelte")),
     about: screen(() => import("../screens/About.svelte")),
     lost: screen(() => import("../screens/NotFound.svelte")),
 };

@@ -24,6 +24,15 @@ export function turningPoints(decisions: readonly Decision[]): TurningPoint[] {
         .sort((a, b) => a.round - b.round);
 }
 
+/** How many of a player's buildings stood before a round; printed ones come first and were never played. */
+export function builtBefore(decisions: readonly Decision[], buildings: number, round: number): number {
+    const placed = decisions.filter(
+        (one) => one.asked && typeof one.played === "object" && "place" in one.played,
+    );
+    const before = placed.filter((one) => one.round < round).length;
+    return buildings - placed.length + before;
+}
+
 /** What can be learnt from a game that is over, found bit by bit. */
 export class Review {
     score: number | null = $state(null);
@@ -32,6 +41,7 @@ export class Review {
     /** The round that is looked at; null when all have been. */
     round: number | null = $state(1);
     points: TurningPoint[] = $state.raw([]);
+    decisions: Decision[] = $state.raw([]);
     #stopped = false;
 
     stop(): void {
@@ -52,8 +62,9 @@ export class Review {
         for (let round = 1; round <= rounds && !this.#stopped; ++round) {
             this.round = round;
             decisions.push(await engine.analyze(player, round));
-            this.points = turningPoints(decisions);
         }
+        this.decisions = decisions;
+        this.points = turningPoints(decisions);
         this.round = null;
     }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { percentileOf, Review, turningPoints } from "./review.svelte";
+import { builtBefore, percentileOf, Review, turningPoints } from "./review.svelte";
 
 const decision = (round: number, loss: number) =>
     ({
@@ -31,6 +31,12 @@ test("the three dearest decisions of a point and more are turning points, in ord
         decision(6, 2),
     ]);
     expect(points.map(({ round }) => round)).toEqual([2, 4, 6]);
+});
+
+test("what stood before a round is counted from what was placed", () => {
+    const placed = (round: number) => ({ ...decision(round, 0), played: { place: ["A1"] } });
+    const decisions = [placed(1), decision(2, 0), placed(3), placed(4)];
+    expect([1, 2, 3, 4].map((round) => builtBefore(decisions, 5, round))).toEqual([2, 3, 3, 4]);
 });
 
 test("a game that is over is looked at round by round", async () => {

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test, withSettings } from "./base";
+import { build, playNow } from "./play";
+
+/** The middle of the piece on the screen. */
+async function piece(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await page.locator(".bd-layer-lift .bd-roof").boundingBox();
+    if (!box) throw new Error("no piece");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
+}
+
+async function board(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await page.locator(".bd-stage .bd-meadow").first().boundingBox();
+    if (!box) throw new Error("no board");
+    return box;
+}
+
+const settled = (page: Page) => page.waitForTimeout(250); // the piece glides to its place
+
+test.describe("with a mouse", () => {
+    test("the piece is dragged, and a place that will not do is refused with its reason", async ({
+        page,
+    }) => {
+        await open(page);
+        await playNow(page);
+        const before = await piece(page);
+        const { x, y, width, height } = await board(page);
+        await page.mouse.move(before.x, before.y);
+        await page.mouse.down();
+        // Over the forest at the lower right.
+        await page.mouse.move(x + width * 0.7, y + height * 0.7, { steps: 4 });
+        await page.mouse.move(x + width * 0.95, y + height * 0.95, { steps: 4 });
+        await expect(page.locator(".bd-host.bd-drags")).toHaveCount(1);
+        await page.mouse.up();
+        await settled(page);
+        const after = await piece(page);
+        expect(after.x).toBeGreaterThan(before.x + width * 0.2);
+        await expect(build(page)).toHaveAttribute("aria-disabled", "true");
+        await expect(page.getByRole("group", { name: "Why not?" })).toBeVisible();
+        // Esc puts it back where it lay.
+        await page.locator(".bd-host").focus();
+        await page.keyboard.press("Escape");
+        await expect.poll(async () => Math.abs((await piece(page)).x - before.x)).toBeLessThan(1);
+        await expect(build(page)).toHaveAttribute("aria-disabled", "false");
+    });
+
+    test("the handle on the piece turns it", async ({ page }) => {
+        await open(page);
+        await playNow(page);
+        const handle = page.locator(".bd-handle-turn");
+        const size = await handle.boundingBox();
+        expect(size?.width).toBeGreaterThanOrEqual(24);
+        expect(size?.height).toBeGreaterThanOrEqual(24);
+        const before = await piece(page);
+        await handle.click();
+        await expect.poll(async () => Math.abs((await piece(page)).width - before.height)).toBeLessThan(1);
+        expect(Math.abs((await piece(page)).height - before.width)).toBeLessThan(1);
+    });
+});
+
+test.describe("with a finger", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("a tap lays the piece, a drag holds it above the finger, handles are large", async ({
+        page,
+        context,
+    }) => {
+        await open(page);
+        await playNow(page);
+        const { x, y, width, height } = await board(page);
+        await page.touchscreen.tap(x + width * 0.3, y + height * 0.14);
+        await settled(page);
+        const tapped = await piece(page);
+        expect(Math.abs(tapped.x - (x + width * 0.3))).toBeLessThan(width * 0.25);
+        expect(Math.abs(tapped.y - (y + height * 0.14))).toBeLessThan(height * 0.25);
+        const handle = await page.locator(".bd-handle-turn").boundingBox();
+        expect(handle?.width).toBeGreaterThanOrEqual(44);
+
+        const devtools = await context.newCDPSession(page);
+        const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+            devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+        const cell = (await page.locator(".bd-layer-lift .bd-roof").boundingBox()) ?? tapped;
+        const finger = { x: cell.x + 12, y: cell.y + 12 };
+        await touch("touchStart", [finger]);
+        for (let step = 1; step <= 8; ++step)
+            await touch("touchMove", [{ x: finger.x, y: finger.y + step * 20 }]);
+        await expect(page.locator(".bd-host.bd-drags")).toHaveCount(1);
+        await settled(page);
+        const held = await page.locator(".bd-layer-lift .bd-roof").boundingBox();
+        expect(held?.y).toBeLessThan(cell.y + 160 - 30);
+        await touch("touchEnd", []);
+        await expect(page.locator(".bd-host.bd-drags")).toHaveCount(0);
+    });
+});
+
+test("by keyboard alone a building is moved, turned and built", async ({ page }) => {
+    await open(page);
+    await playNow(page);
+    await page.locator(".bd-host").focus();
+    const before = await piece(page);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await piece(page)).y).toBeGreaterThan(before.y + 5);
+    await page.keyboard.press("ArrowUp");
+    for (let i = 0; i < 4; ++i) await page.keyboard.press("Space");
+    await expect.poll(async () => Math.abs((await piece(page)).x - before.x)).toBeLessThan(1);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(1);
+});
+
+test("nothing moves by itself when motion is off", async ({ page }) => {
+    await withSettings(page, { motion: "off" });
+    await open(page);
+    await playNow(page);
+    await page.locator(".bd-host").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [820, 1180],
+    [1440, 900],
+    [2560, 1440],
+] as const)
+    test(`no scrolling during play at ${width} by ${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        for (const hash of ["#/", "#/new/roll-and-build"]) {
+            await open(page, hash);
+            await page.locator("main .button.primary").first().click();
+            await expect(build(page)).toBeVisible();
+            const over = await page.evaluate(() => [
+                document.documentElement.scrollWidth - innerWidth,
+                document.documentElement.scrollHeight - innerHeight,
+            ]);
+            expect(over, hash).toEqual([0, 0]);
+            const box = await board(page);
+            expect(box.y + box.height, hash).toBeLessThanOrEqual(height);
+            // A space of the board can be hit with a finger.
+            expect(box.width / 11, hash).toBeGreaterThanOrEqual(width < 400 || height < 400 ? 24 : 28);
+        }
+    });

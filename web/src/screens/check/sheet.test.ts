@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { nodeEngine } from "../../engine/node";
+import { deckFor, placesFor, readSheet, scoreOf, type Sheet } from "./sheet";
+
+const empty: Sheet = { built: [], passes: 0 };
+
+test("buildings are added in any order, and the engine scores what lies there", async () => {
+    const engine = nodeEngine();
+    const content = await engine.content("eternal");
+    const [spaces] = (await placesFor(engine, content, empty, "C2")).place;
+    if (!spaces) throw new Error("no place");
+    const one: Sheet = { built: [{ id: "C2", spaces }], passes: 0 };
+    const next = await placesFor(engine, content, one, "R5");
+    expect(next.place.length).toBeGreaterThan(0);
+    expect(next.place.flat()).not.toContain(spaces[0]);
+    const bare = await scoreOf(engine, content, empty);
+    const scored = await scoreOf(engine, content, { ...one, passes: 3 });
+    const line = (lines: typeof scored.lines, rule: string) => lines.find((l) => l.rule === rule)?.points;
+    expect(line(scored.lines, "B-PASS")).toBe(-3);
+    expect(line(scored.lines, "B-EMPTY1")).toBeGreaterThan(line(bare.lines, "B-EMPTY1") ?? 0);
+    expect(scored.total).toBe(scored.lines.reduce((sum, { points }) => sum + points, 0));
+});
+
+test("every card is in the deck once, churches and the blocking card after what can be passed on", async () => {
+    const content = await nodeEngine().content("eternal");
+    const deck = deckFor(content, { built: [{ id: "C1", spaces: [] }], passes: 0 }, "B3");
+    expect(deck.slice(0, 2)).toEqual(["C1", "B3"]);
+    expect(deck.slice(-3)).toEqual(["C2", "C3", "block"]);
+    expect(new Set(deck).size).toBe(28);
+});
+
+test("what the device keeps is read with care", () => {
+    const sheet: Sheet = { built: [{ id: "Y1", spaces: ["A1", "A2"] }], passes: 2 };
+    expect(readSheet(JSON.stringify(sheet))).toEqual(sheet);
+    for (const bad of [null, "{", "7", '{"built":[1],"passes":0}', '{"built":[]}'])
+        expect(readSheet(bad)).toEqual(empty);
+});
