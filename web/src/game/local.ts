@@ -9,7 +9,7 @@ import {
     type State,
 } from "../engine/protocol";
 import type { SeatInfo, Setup, StoredGame, Table } from "./model";
-import { newsBetween } from "./news";
+import { newRulesOf, newsBetween } from "./news";
 import type { GameSource } from "./source";
 
 export interface Means {
@@ -216,7 +216,8 @@ export class LocalGame implements GameSource {
             waiting: deciding.filter((seat) => seat !== viewer),
             undo: [...this.#sealed],
             news: closed ? newsBetween(before.state, state) : before.news,
-            newRules: state.round <= 1 && state.phase === "play" ? await this.#newRules(state, content) : [],
+            newRules:
+                state.round <= 1 && state.phase === "play" ? await newRulesOf(engine, state, content) : [],
             problem: null,
         };
         this.#publish();
@@ -241,19 +242,6 @@ export class LocalGame implements GameSource {
         const { setup } = this.table;
         const alone = setup.game === "legacy" && setup.campaign === undefined;
         return this.#means.engine.content(setup.game, state.episode, alone ? true : undefined);
-    }
-
-    async #newRules(state: State, content: Content): Promise<string[]> {
-        let earlier = state.episode - 1;
-        if (isPlan(state.campaign))
-            earlier = state.campaign.plan.episodes[state.campaign.index - 1] ?? earlier;
-        if (earlier < 1) return [];
-        const before = await this.#means.engine.content(
-            state.game,
-            earlier,
-            state.game === "legacy" ? true : undefined,
-        );
-        return content.rules.filter((rule) => !before.rules.includes(rule));
     }
 
     async #save(): Promise<void> {
