@@ -40,3 +40,18 @@ if(TARGET mycity_net)
   target_compile_definitions(mycity_net PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
                              BOOST_ASIO_NO_DEPRECATED)
 endif()
+
+# docs/openapi.json is served as it stands.
+if(TARGET mycity_net)
+  set(openapi "${PROJECT_SOURCE_DIR}/docs/openapi.json")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${openapi}")
+  file(READ "${openapi}" openapi_text)
+  set(openapi_source "${PROJECT_BINARY_DIR}/openapi.cpp")
+  file(CONFIGURE OUTPUT "${openapi_source}" @ONLY CONTENT "// Made from docs/openapi.json. Do not edit.
+
+#include \"net/house_service.hpp\"
+
+std::string_view mycity::net::openapi_document() { return R\"openapi(@openapi_text@)openapi\"; }
+")
+  target_sources(mycity_net PRIVATE "${openapi_source}")
+endif()

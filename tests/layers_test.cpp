@@ -33,7 +33,7 @@ const std::map<std::string, Folders> allowed{
     {"mechanics", {"base", "rules"}},
     {"content", {"base", "rules", "mechanics"}},
     {"words", {"base", "content/embedded.hpp"}},
-    {"ai", {"base", "rules", "mechanics"}},
+    {"ai", {"base", "rules", "mechanics", "content/embedded.hpp"}},  // for what was learned
     {"analysis", {"base", "rules", "mechanics", "content", "record", "ai"}},
     {"record", {"base", "rules", "mechanics", "content"}},
     {"campaign", {"base", "rules", "mechanics", "content", "record"}},

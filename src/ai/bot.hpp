@@ -17,8 +17,8 @@ struct Suggestion {
     FixedVector<Candidate, 5> alternatives;  // the next best, best first
 };
 
-inline constexpr int kLowestLevel = 1;   // plays at random, never ends while it can build
-inline constexpr int kHighestLevel = 4;  // patient: plays its best ideas to the end, many times
+inline constexpr int kLowestLevel = 1;   // a beginner
+inline constexpr int kHighestLevel = 6;  // the master
 
 // The bot's move for a player who is asked to decide in this view. Deterministic for a seed.
 Suggestion suggest(const View& view, int player, int level, std::uint64_t seed);

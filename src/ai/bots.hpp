@@ -4,12 +4,19 @@
 #include "ai/seat.hpp"
 #include "base/random.hpp"
 
-// One function a level; bot.cpp calls them.
+// One function a way of playing; bot.cpp says which level plays which way.
 namespace mycity {
 
-Suggestion random_move(const Seat& seat, Random& random);
+Suggestion beginner_move(const Seat& seat, Random& random);
 Suggestion greedy_move(const Seat& seat, Random& random);
+Suggestion glance_move(const Seat& seat, Random& random);
 Suggestion careful_move(const Seat& seat, Random& random);
-Suggestion patient_move(const Seat& seat, Random& random);
+
+// How much a search may look at: counts, never time.
+struct Effort {
+    std::size_t considered;  // placements
+    int moves_a_round;       // made in playouts, of which there are several rounds
+};
+Suggestion search_move(const Seat& seat, Random& random, Effort effort);
 
 }  // namespace mycity

@@ -9,8 +9,8 @@ constexpr int kGames = 96;
 
 }  // namespace
 
-// Level 3: places where the position looks best afterwards, and asks quick games whether to build
-// there, to pass or to end.
+// Stands in for levels 3 and 4 where nothing was learned: places where the position looks best afterwards,
+// and asks quick games whether to build there, to pass or to end.
 Suggestion careful_move(const Seat& seat, Random& random) {
     const Shortlist<kShown> placements = promising<kShown>(seat, random);
     const std::uint64_t seed = random.next();

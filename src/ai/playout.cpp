@@ -1,132 +1,46 @@
 #include "ai/playout.hpp"
 
-#include <algorithm>
-
-#include "ai/land.hpp"
-#include "ai/space_values.hpp"
-#include "rules/score.hpp"
+#include "ai/luck.hpp"
+#include "ai/plain_player.hpp"
+#include "ai/worth.hpp"
 
 namespace mycity {
 namespace {
 
-// Draws without looking: the unseen cards in random order, or throws.
-class Luck {
-  public:
-    Luck(const Game& game, Random& random) : random_(random) {
-        for (int card = 0; card < game.episode().deck.count(); ++card)
-            if (game.card_unseen(card)) cards_.push_back(static_cast<std::uint8_t>(card));
-        shuffle(cards_, random_);
-    }
-
-    Outcome next() {
-        if (used_ < cards_.size()) return cards_[used_++];
-        return static_cast<Outcome>(random_.below(kThrows));
-    }
-
-  private:
-    Random& random_;
-    FixedVector<std::uint8_t, kMaxCards> cards_;
-    std::size_t used_ = 0;
-};
-
-class Player {
-  public:
-    Player(Game& game, int player) : game_(game), player_(player), values_(game, player) {}
-
-    void move() {
-        const Mask before = game_.city(player_).occupied;
-        (void)game_.decide(player_, choose());
-        values_.cover(game_.city(player_).occupied ^ before);
-    }
-
-  private:
-    Move choose() const {
-        const int building = *game_.offered(player_);
-        const Found found = best_placement(building);
-        if (found.any && found.gain >= 0) return Move::place(found.placement);
-        const int hope = hope_tenths();
-        if (!game_.refuse_pass(player_)) {
-            const int cost = pass_cost_tenths();
-            if ((!found.any || cost <= -found.gain) && cost < hope) return Move::pass();
-        }
-        if (found.any && -found.gain < hope) return Move::place(found.placement);
-        return Move::end();
-    }
-
-    struct Found {
-        bool any = false;
-        Placement placement{};
-        int value = 0;
-        int gain = 0;
-    };
-
-    Found best_placement(int building) const {
-        const LegalSet legal = game_.legal(player_, building);
-        const Shape& shape = game_.episode().shape_of(building);
-        const AnchorSets touching = beside_own_kind(building, shape);
-        Found best;
-        for (int turn = 0; turn < legal.orientations; ++turn) {
-            const Orientation& orientation = shape.orientations[static_cast<std::size_t>(turn)];
-            const Mask grouped = touching.of(turn);
-            for_each_space(legal.anchors.of(turn), [&](int anchor) {
-                const int bonus = grouped.has(anchor) ? kGroupTenths : 0;
-                const int value = values_.value(orientation, shape.size, anchor) + bonus;
-                if (best.any && value <= best.value) return;
-                best = {true, Placement::of(turn, anchor), value, bonus};
-            });
-        }
-        if (best.any) best.gain += values_.worth(cells_of(shape, best.placement));
-        return best;
-    }
-
-    AnchorSets beside_own_kind(int building, const Shape& shape) const {
-        AnchorSets result;
-        const Kind kind = game_.episode().kind_of(building);
-        if (!forms_groups(kind)) return result;
-        const City& city = game_.city(player_);
-        const std::size_t index = game_.episode().buildings[static_cast<std::size_t>(building)].shape;
-        legal_anchors(shape, game_.site(player_).terrain[index], city.occupied,
-                      sides_of(city.of_kind[static_cast<std::size_t>(kind)]), result);
-        return result;
-    }
-
-    int pass_cost_tenths() const {
-        Game passed = game_;
-        (void)passed.decide(player_, Move::pass());
-        return 10 * (final_score(game_, player_) - final_score(passed, player_));
-    }
-
-    // What going on may bring: part of the open land will be built on, as far as cards last.
-    int hope_tenths() const {
-        const Mask land = free_land(game_, player_);
-        const int open = 10 * (game_.open_empty(player_).count() + game_.site(player_).board.rocks(land));
-        const int rounds = game_.episode().dice ? kManyRounds : game_.cards_left();
-        return std::min(open * kHopePercent / 100, rounds * kHopeTenthsRound);
-    }
-
-    static constexpr int kGroupTenths = 15;
-    static constexpr int kHopePercent = 12;
-    static constexpr int kHopeTenthsRound = 5;
-    static constexpr int kManyRounds = 1000;
-
-    Game& game_;
-    int player_;
-    SpaceValues values_;
-};
-
-}  // namespace
-
-int playout(const Game& start, int player, Random random) {
-    Game game = start;
+// Plays on with `move()`, which makes the player's move.
+template <class Move>
+void play_on(Game& game, Random random, Move move) {
     Luck luck(game, random);
-    Player mover(game, player);
     while (game.phase() != Phase::over) {
         if (game.phase() == Phase::reveal)
             (void)game.reveal(luck.next());
         else
-            mover.move();
+            move();
     }
-    return final_score(game, player);
 }
+
+}  // namespace
+
+Playout::Playout(const Game& start, int player, const Weight* weights) : start_(start), player_(player) {
+    if (weights != nullptr) policy_.emplace(start, player, weights);
+}
+
+Game Playout::end(Random random) const {
+    Game game = start_;
+    if (policy_) {
+        Policy policy = *policy_;
+        play_on(game, random, [&] { (void)game.decide(player_, policy.best(game).move); });
+        return game;
+    }
+    PlainPlayer plain(game, player_);
+    play_on(game, random, [&] {
+        const Mask before = game.city(player_).occupied;
+        (void)game.decide(player_, plain.choose());
+        plain.follow(game.city(player_).occupied ^ before);
+    });
+    return game;
+}
+
+int Playout::play(Random random) const { return worth_hundredths(end(random), player_); }
 
 }  // namespace mycity

@@ -1,22 +1,22 @@
 #pragma once
 
-#include "ai/promise.hpp"
 #include "ai/seat.hpp"
 #include "ai/shortlist.hpp"
+#include "ai/value.hpp"
 #include "base/random.hpp"
 
 namespace mycity {
 
-// The placements that look best, as promises.
+// The placements that look best.
 template <std::size_t Length>
 Shortlist<Length> promising(const Seat& seat, Random& random) {
     Shortlist<Length> list;
     const LegalSet legal = seat.legal();
     if (legal.empty()) return list;
-    const Prospects prospects(seat.after(Move::place(legal.nth(0))), seat.player);
+    const Judge judge(seat.game, seat.player);
+    const int building = *seat.game.offered(seat.player);
     legal.for_each([&](Placement placement) {
-        const Game next = seat.after(Move::place(placement));
-        list.add({Move::place(placement), promise_tenths(next, seat.player, prospects), 0,
+        list.add({Move::place(placement), judge.value_tenths_after(building, placement), 0,
                   static_cast<std::uint32_t>(random.next())});
     });
     return list;

@@ -25,6 +25,7 @@ struct Command {
 std::span<const Command> commands();
 
 int run_play(const Arguments& arguments, const Words& words);
+int run_serve(const Arguments& arguments, const Words& words);
 int run_engine(const Arguments& arguments, const Words& words);
 int run_replay(const Arguments& arguments, const Words& words);
 int run_picture(const Arguments& arguments, const Words& words);
@@ -36,6 +37,7 @@ int run_content(const Arguments& arguments, const Words& words);
 int run_campaign(const Arguments& arguments, const Words& words);
 int run_backup(const Arguments& arguments, const Words& words);
 int run_restore(const Arguments& arguments, const Words& words);
+int run_validate(const Arguments& arguments, const Words& words);
 int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);

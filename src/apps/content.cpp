@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "ai/weights.hpp"
 #include "apps/command.hpp"
 #include "content/lint.hpp"
 #include "rules/space.hpp"
@@ -101,6 +102,15 @@ int run_content(const Arguments& arguments, const Words& words) {
     }
     const auto library = content::Library::load(files);
     if (!library) return complain(text_of(library.error(), words), kFailed);
+    for (const content::File& file : files) {
+        if (!file.path.starts_with("weights/")) continue;
+        const auto weights = read_weights(file.text);
+        if (weights) continue;
+        const WeightsError& error = weights.error();
+        const content::Error found{"content-weights", std::string(file.path), static_cast<int>(error.line),
+                                   static_cast<int>(error.column), std::string(error.code)};
+        return complain(text_of(found, words), kFailed);
+    }
     if (library->episodes().empty())
         return complain(words.say("cli.content.nothing", {{"file", arguments.words()[1]}}), kFailed);
     std::string text;

@@ -3,6 +3,9 @@
 
 #include "apps/command.hpp"
 #include "apps/surroundings.hpp"
+#ifdef MYCITY_SERVER
+#include "apps/server/serve_settings.hpp"
+#endif
 #include "protocol/message.hpp"
 #include "terminal/text.hpp"
 
@@ -104,6 +107,9 @@ constexpr std::size_t kContentWords = 2;
 
 const Command kCommands[] = {
     {"play", {kPlay}, run_play},
+#ifdef MYCITY_SERVER
+    {"serve", {serve_options()}, run_serve},
+#endif
     {"record", {kRecord}, run_record},
     {"replay", {kReplay, 1, 1}, run_replay},
     {"picture", {kPicture, 1, 1}, run_picture},
@@ -116,6 +122,7 @@ const Command kCommands[] = {
 #ifdef MYCITY_SERVER
     {"backup", {kCopy, 2, 2}, run_backup},
     {"restore", {kCopy, 2, 2}, run_restore},
+    {"validate", {kCommon, 1, 1}, run_validate},
 #endif
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "ai/weights.hpp"
 #include "content/embedded.hpp"
 #include "protocol/engine.hpp"
 #include "record/signature.hpp"
@@ -46,7 +47,8 @@ MYCITY_EXPORT(mycity_request) void mycity_request(const char* line, std::size_t 
 }
 
 // A file below content/ that the module was built without: its path, and right behind that its text. Words
-// are spoken from now on. Returns 0, or the line of the words that cannot be read; then nothing has changed.
+// are spoken from now on. Returns 0, or the line of the words or weights that cannot be read; then nothing
+// has changed.
 MYCITY_EXPORT(mycity_provide)
 std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size_t length) {
     const std::string_view path(bytes, path_length);
@@ -59,6 +61,8 @@ std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size
         engine().speak(*spoken);
         return 0;
     }
+    if (path.starts_with("weights/"))
+        if (const auto weights = mycity::read_weights(text); !weights) return weights.error().line;
     mycity::content::provide(std::string(path), std::string(text));
     return 0;
 }

@@ -35,10 +35,20 @@ class Session {
     virtual void go_away() = 0;
 };
 
+// All guests of a proxy come from its address.
+inline Limits limits_for_guests(const ServerOptions& options) {
+    Limits limits = options.limits;
+    if (options.proxied == Proxied::yes) limits.connections_per_address = limits.connections;
+    return limits;
+}
+
 // Everything that sessions share.
 struct Front {
     Front(Loop& the_loop, Service& the_service, ServerOptions the_options)
-        : loop(the_loop), service(the_service), options(std::move(the_options)), guests(options.limits) {}
+        : loop(the_loop),
+          service(the_service),
+          options(std::move(the_options)),
+          guests(limits_for_guests(options)) {}
 
     Loop& loop;
     Service& service;
@@ -91,6 +101,7 @@ class Known {
 // http_session.cpp: serves requests until one of the sides has enough, or a request becomes a WebSocket.
 void start_http_session(Socket socket, Place place);
 
-std::int64_t steady_ms();
+std::int64_t steady_us();
+inline std::int64_t steady_ms() { return steady_us() / 1000; }
 
 }  // namespace mycity::net

@@ -40,6 +40,14 @@ bool Guests::may_ask(const std::string& address, std::int64_t now_ms) {
     return guests_[address].requests.take(now_ms, limits_.requests_per_second, limits_.requests_burst);
 }
 
+std::string_view last_forwarded(std::string_view header) {
+    const std::size_t end = header.find_last_not_of(" ,\t");
+    if (end == std::string_view::npos) return {};
+    header = header.substr(0, end + 1);
+    const std::size_t begin = header.find_last_of(" ,\t");
+    return begin == std::string_view::npos ? header : header.substr(begin + 1);
+}
+
 std::string guest_of(std::string_view address) {
     in6_addr bits{};
     const std::string text(address.substr(0, address.find('%')));

@@ -40,6 +40,10 @@ class Guests {
     std::unordered_map<std::string, Guest> guests_;
 };
 
+// The last address of an X-Forwarded-For header: the one that our own proxy has seen. Empty when there is
+// none.
+std::string_view last_forwarded(std::string_view header);
+
 // What counts as one guest: an IPv4 address, or the /64 network of an IPv6 address, since a household has all
 // of it.
 std::string guest_of(std::string_view address);

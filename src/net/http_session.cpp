@@ -67,9 +67,11 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     Awaitable<Reply> ask_service(ApiRequest request);
     Awaitable<error_code> read_body(http::request_parser<http::string_body>& parser);
     Awaitable<Next> send(const Reply& reply, http::verb method, Line line);
+    std::string address_of(const Request& request) const;
     std::optional<Reply> refusal(const Request& request) const;
     Reply file(const Request& request, const Target& target) const;
     Awaitable<> linger();
+    void log_request(int status, std::int64_t microseconds) const;
 
     Known known_;
     Front& front_ = known_.front();
@@ -128,6 +130,12 @@ Awaitable<error_code> HttpSession::read_body(http::request_parser<http::string_b
     co_return error;
 }
 
+std::string HttpSession::address_of(const Request& request) const {
+    const std::string_view forwarded = last_forwarded(view(request["X-Forwarded-For"]));
+    if (front_.options.proxied == Proxied::yes && !forwarded.empty()) return guest_of(forwarded);
+    return place_.guest();
+}
+
 std::optional<Reply> HttpSession::refusal(const Request& request) const {
     const std::string_view host = view(request[http::field::host]);
     if (!host_allowed(host, front_.options.origins))
@@ -179,7 +187,7 @@ Awaitable<Reply> HttpSession::answer(const Request& request) {
     auto target = read_target(view(request.target()));
     if (!target) co_return error_reply(400, "bad-target", "This is no path of ours.");
     if (!for_the_service(target->path)) co_return file(request, *target);
-    if (!front_.guests.may_ask(place_.guest(), steady_ms())) {
+    if (!front_.guests.may_ask(address_of(request), steady_ms())) {
         Reply reply = error_reply(429, "too-many-requests", "Slow down.");
         reply.headers.emplace_back("Retry-After", "1");
         co_return reply;
@@ -192,7 +200,16 @@ Awaitable<Reply> HttpSession::answer(const Request& request) {
                                     .authorization = std::string(view(request[http::field::authorization])),
                                     .language = std::string(view(request[http::field::accept_language])),
                                     .origin = std::string(view(request[http::field::origin])),
-                                    .address = place_.guest()});
+                                    .address = address_of(request)});
+}
+
+// The query is left out: nothing secret belongs there, but somebody may put it there all the same.
+void HttpSession::log_request(int status, std::int64_t microseconds) const {
+    const auto target = read_target(view(request_.target()));
+    json::Value details;
+    details.set("method", view(request_.method_string())).set("path", target ? target->path : "");
+    details.set("status", status).set("us", microseconds).set("address", address_of(request_));
+    front_.options.log("request", details);
 }
 
 Awaitable<Next> HttpSession::one_request() {
@@ -212,7 +229,9 @@ Awaitable<Next> HttpSession::one_request() {
     }
     if (const error_code body_error = co_await read_body(parser)) co_return co_await answer_bad(body_error);
     request_ = parser.release();
+    const std::int64_t begun = steady_us();
     const Reply reply = co_await answer(request_);
+    if (front_.options.log) log_request(reply.status, steady_us() - begun);
     const Line line = request_.keep_alive() && !front_.closing ? Line::keep : Line::close;
     const Next next = co_await send(reply, request_.method(), line);
     busy_ = false;
@@ -225,7 +244,8 @@ Awaitable<> HttpSession::run() {
     if (next == Next::websocket && !front_.closing) {
         ++front_.counters.requests;
         stream_.expires_never();
-        start_ws_session(std::move(stream_), std::move(request_), std::move(place_));
+        std::string address = address_of(request_);
+        start_ws_session(std::move(stream_), std::move(request_), std::move(place_), std::move(address));
     }
 }
 

@@ -78,9 +78,9 @@ error_code open(Acceptor& acceptor, const tcp::endpoint& endpoint) {
 
 }  // namespace
 
-std::int64_t steady_ms() {
+std::int64_t steady_us() {
     const auto since = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+    return std::chrono::duration_cast<std::chrono::microseconds>(since).count();
 }
 
 Place::~Place() {

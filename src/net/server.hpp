@@ -14,12 +14,16 @@
 
 namespace mycity::net {
 
+// Behind another web server, whose last word in X-Forwarded-For is then the guest's address.
+enum class Proxied { no, yes };
+
 struct ServerOptions {
     Limits limits{};
     StaticFiles files{};
     std::vector<std::string>
         origins{};  // of pages that are ours beside those we serve: "https://play.example"
-    Log log = [](std::string_view, const json::Value&) {};
+    Proxied proxied = Proxied::no;
+    Log log{};  // none: nothing is logged
 };
 
 struct ListenError {

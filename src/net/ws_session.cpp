@@ -23,14 +23,17 @@ ws::close_code number_of(std::string_view code) {
 
 class WsSession final : public Connection, public Session, public std::enable_shared_from_this<WsSession> {
   public:
-    WsSession(Stream stream, Place place)
-        : known_(place.front(), *this), place_(std::move(place)), ws_(std::move(stream)) {}
+    WsSession(Stream stream, Place place, std::string address)
+        : known_(place.front(), *this),
+          place_(std::move(place)),
+          address_(std::move(address)),
+          ws_(std::move(stream)) {}
 
     Awaitable<> run(Request request);
 
     void send(std::shared_ptr<const std::string> frame) override;
     void close(std::string_view code) override;
-    std::string_view address() const override { return place_.guest(); }
+    std::string_view address() const override { return address_; }
     void go_away() override { close("shutting-down"); }
 
   private:
@@ -42,11 +45,13 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     void refuse(std::string_view code);
     void write_next();
     void say_goodbye();
+    void log(std::string_view event) const;
     void cut() { beast::get_lowest_layer(ws_).close(); }
 
     Known known_;
     Front& front_ = known_.front();
     Place place_;
+    std::string address_;
     ws::stream<Stream, false> ws_;
     Rate rate_;
     beast::flat_buffer buffer_{limits().frame_bytes};
@@ -124,6 +129,14 @@ void WsSession::write_next() {
                     });
 }
 
+void WsSession::log(std::string_view event) const {
+    if (!front_.options.log) return;
+    json::Value details;
+    details.set("address", address_);
+    if (!goodbye_.empty()) details.set("code", goodbye_);
+    front_.options.log(event, details);
+}
+
 Awaitable<> WsSession::read_frames() {
     while (true) {
         const auto [error, size] = co_await ws_.async_read(buffer_, asio::as_tuple(use_awaitable));
@@ -146,20 +159,22 @@ Awaitable<> WsSession::run(Request request) {
     if (error) co_return;
     request = {};
     ++front_.websockets;
+    log("socket-opened");
     front_.service.opened(*this);
     if (front_.closing) go_away();
     co_await read_frames();
     over_ = true;
     --front_.websockets;
     front_.service.closed(*this);
+    log("socket-closed");
     cut();
 }
 
 }  // namespace
 
-void start_ws_session(Stream stream, Request request, Place place) {
+void start_ws_session(Stream stream, Request request, Place place, std::string address) {
     const auto executor = stream.get_executor();
-    auto session = std::make_shared<WsSession>(std::move(stream), std::move(place));
+    auto session = std::make_shared<WsSession>(std::move(stream), std::move(place), std::move(address));
     asio::co_spawn(
         executor,
         [session, request = std::move(request)]() mutable -> Awaitable<> {

@@ -115,7 +115,7 @@ struct Api::Route {
     void (Api::*handler)(ApiCall);
 };
 
-const Api::Route* Api::find_route(const ApiCall& call, bool& path_known) {
+std::span<const Api::Route> Api::all_routes() {
     static constexpr std::array routes{
         Route{"GET", {"api", "health"}, &Api::health},
         Route{"GET", {"api", "ready"}, &Api::ready},
@@ -133,6 +133,21 @@ const Api::Route* Api::find_route(const ApiCall& call, bool& path_known) {
         Route{"POST", {"api", "deals", "*", "results"}, &Api::new_result},
         Route{"GET", {"api", "deals", "*", "results", "*"}, &Api::result},
     };
+    return routes;
+}
+
+std::vector<std::pair<std::string, std::string>> Api::routes() {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const Route& route : all_routes()) {
+        std::string path;
+        for (const std::string_view part : route.path)
+            if (!part.empty()) path.append("/").append(part);
+        all.emplace_back(route.method, std::move(path));
+    }
+    return all;
+}
+
+const Api::Route* Api::find_route(const ApiCall& call, bool& path_known) {
     const auto fits = [&](const Route& route) {
         for (std::size_t i = 0; i < route.path.size(); ++i) {
             const bool there = i < call.path.size();
@@ -142,7 +157,7 @@ const Api::Route* Api::find_route(const ApiCall& call, bool& path_known) {
         return call.path.size() == route.path.size();
     };
     const Route* found = nullptr;
-    for (const Route& route : routes) {
+    for (const Route& route : all_routes()) {
         if (!fits(route)) continue;
         path_known = true;
         if (route.method == call.request.method) found = &route;

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,10 +44,14 @@ class Api {
   public:
     explicit Api(Rooms& rooms) : rooms_(rooms), deals_(rooms) {}
 
+    // Method and path, with "*" for any one part.
+    static std::vector<std::pair<std::string, std::string>> routes();
+
     void handle(ApiRequest request, std::move_only_function<void(ApiReply)> done);
 
   private:
     struct Route;
+    static std::span<const Route> all_routes();
     static const Route* find_route(const ApiCall& call, bool& path_known);
 
     void health(ApiCall call);

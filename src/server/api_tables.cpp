@@ -62,7 +62,7 @@ json::Value seats_at_table(const TableState& table, const std::optional<Digest>&
 
 void Api::create_table(ApiCall call) {
     const std::int64_t now = rooms_.scheduler().now_ms();
-    if (rooms_.tables() >= kMaxTables || !tables_.take(call.request.address, now))
+    if (rooms_.tables() >= rooms_.options().max_tables || !tables_.take(call.request.address, now))
         return call.refuse({.code = "too-many-tables"});
     const auto body = call.body();
     if (!body) return call.refuse(body.error());

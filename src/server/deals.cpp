@@ -22,7 +22,19 @@ std::string padded(int number, std::size_t digits) {
     return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
-Read<void> apply(Deal& deal, const json::Value& body, std::int64_t at_ms, const content::Library& library) {
+}  // namespace
+
+Deal fresh_deal(const std::string& id, const content::Library& library) {
+    Deal deal{.id = id};
+    if (is_date(id)) {
+        deal.episode = library.find(kDailyGame, 0);
+        deal.seed = seed_of_date(id);
+    }
+    return deal;
+}
+
+Read<void> apply_to(Deal& deal, const json::Value& body, std::int64_t at_ms,
+                    const content::Library& library) {
     ++deal.version;
     if (body.find("seed") != nullptr) {
         auto programme = programme_of(body, nullptr, library);
@@ -49,8 +61,6 @@ Read<void> apply(Deal& deal, const json::Value& body, std::int64_t at_ms, const 
     deal.results.push_back(std::move(result));
     return {};
 }
-
-}  // namespace
 
 std::string date_of(std::int64_t ms) {
     const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(ms)};
@@ -94,14 +104,10 @@ Read<std::shared_ptr<Deal>> Deals::load(const std::string& id) {
     const auto events = rooms_.log().read(stream_of(id));
     if (!events) return std::unexpected(Problem{.code = "store-failed"});
     if (events->empty() && is_id(id)) return std::unexpected(Problem{.code = "no-such-deal"});
-    auto deal = std::make_shared<Deal>(Deal{.id = id});
-    if (is_date(id)) {
-        deal->episode = rooms_.options().library.find(kDailyGame, 0);
-        deal->seed = seed_of_date(id);
-    }
+    auto deal = std::make_shared<Deal>(fresh_deal(id, rooms_.options().library));
     for (const Event& event : *events) {
         const auto body = json::parse(event.body);
-        if (!body || !apply(*deal, *body, event.at_ms, rooms_.options().library))
+        if (!body || !apply_to(*deal, *body, event.at_ms, rooms_.options().library))
             return std::unexpected(Problem{.code = "store-failed"});
     }
     if (deals_.size() >= kDealsInMemory)
@@ -127,19 +133,18 @@ void Deals::create(const json::Value& request,
                   });
 }
 
-// A record of this very draw, by one person, played to its end; its moves are played again.
-Read<Deal::Result> Deals::verified(const Deal& deal, const json::Value& request) const {
-    const auto name = need_text(request, "name");
+Read<Deal::Result> verified_result(const Deal& deal, const json::Value& claim,
+                                   const content::Library& library) {
+    const auto name = need_text(claim, "name");
     if (!name) return std::unexpected(name.error());
     if (name->empty() || name->size() > kMaxNameBytes)
         return std::unexpected(Problem{.code = "out-of-range",
                                        .at = "name",
                                        .expected = "1.." + std::to_string(kMaxNameBytes),
                                        .found = std::to_string(name->size())});
-    const auto stated = need(request, "record");
+    const auto stated = need(claim, "record");
     if (!stated) return std::unexpected(stated.error());
     const std::string* text = (*stated)->as_string();
-    const content::Library& library = rooms_.options().library;
     auto record = text != nullptr ? read_record(*text, library) : replay_record(**stated, library);
     if (!record) return std::unexpected(record.error());
     const Game& game = record->session.game();
@@ -157,7 +162,7 @@ Read<Deal::Result> Deals::verified(const Deal& deal, const json::Value& request)
 
 void Deals::add(const std::shared_ptr<Deal>& deal, const json::Value& request,
                 const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done) {
-    auto result = verified(*deal, request);
+    auto result = verified_result(*deal, request, rooms_.options().library);
     if (!result) return done(std::unexpected(result.error()));
     if (deal->results.size() >= kResultsPerDeal)
         return done(std::unexpected(Problem{.code = "too-many-results"}));
@@ -180,7 +185,7 @@ void Deals::add(const std::shared_ptr<Deal>& deal, const json::Value& request,
                           deals_.erase(deal->id);  // read again when it is asked for
                           return waiting(std::unexpected(Problem{.code = "store-failed"}));
                       }
-                      (void)apply(*deal, body, now, rooms_.options().library);
+                      (void)apply_to(*deal, body, now, rooms_.options().library);
                       waiting(number);
                   });
 }

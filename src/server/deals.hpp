@@ -44,7 +44,6 @@ class Deals {
 
   private:
     Read<std::shared_ptr<Deal>> load(const std::string& id);
-    Read<Deal::Result> verified(const Deal& deal, const json::Value& request) const;
 
     Rooms& rooms_;
     std::map<std::string, std::shared_ptr<Deal>> deals_;
@@ -56,5 +55,13 @@ bool is_date(std::string_view text);
 std::string date_of(std::int64_t ms);
 
 json::Value deal_value(const Deal& deal);
+
+// A deal before its first event, and what an event makes of it.
+Deal fresh_deal(const std::string& id, const content::Library& library);
+Read<void> apply_to(Deal& deal, const json::Value& body, std::int64_t at_ms, const content::Library& library);
+// The result that {"name","record"} claims: a record of this very draw, by one person, played to its end.
+// Its moves are played again.
+Read<Deal::Result> verified_result(const Deal& deal, const json::Value& claim,
+                                   const content::Library& library);
 
 }  // namespace mycity

@@ -5,6 +5,7 @@
 
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
+#include "record/known.hpp"
 #include "server/bodies.hpp"
 
 namespace mycity {
@@ -40,6 +41,21 @@ void write_shared_state(json::Writer& out, const TableState& table, const Words&
     out.begin_object();
     write_table(out, *table.engine(), std::nullopt, words);
     out.end_object();
+}
+
+std::span<const Participant> participants(const Table& engine) {
+    if (engine.legacy) return engine.legacy->participants();
+    return engine.campaign ? engine.campaign->players() : engine.game->players;
+}
+
+// The episode in play as everybody knows it, so that a device can check and try out moves by itself.
+void write_known_record(json::Writer& out, const TableState& table) {
+    const Table* engine = table.engine();
+    const Session* session = engine != nullptr ? engine->session() : nullptr;
+    if (session != nullptr)
+        out.field("record", record_value(as_known(*session), participants(*engine)));
+    else
+        out.field("record", nullptr);
 }
 
 std::string_view role_name(Role role) {
@@ -95,6 +111,7 @@ Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words
     write_you(out, table, welcome);
     out.field("table", table_value(table));
     write_shared_state(out, table, words);
+    write_known_record(out, table);
     write_deadline(out, table);
     out.field("now", welcome.now_ms);
     if (welcome.resume == Welcome::Resume::resync) out.field("resync", true);
@@ -115,6 +132,7 @@ Frame state_frame(const TableState& table, const Words& words) {
     json::Writer out(text);
     out.begin_object().field("type", "state").field("v", table.version());
     write_shared_state(out, table, words);
+    write_known_record(out, table);
     write_deadline(out, table);
     out.end_object();
     return made(std::move(text));

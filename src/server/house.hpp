@@ -10,6 +10,7 @@
 #include "base/json.hpp"
 #include "content/library.hpp"
 #include "server/connection.hpp"
+#include "server/limits.hpp"
 #include "server/scheduler.hpp"
 #include "store/event_log.hpp"
 
@@ -42,6 +43,7 @@ using Log = std::function<void(std::string_view event, const json::Value& detail
 
 struct HouseOptions {
     const content::Library& library = content::library();
+    std::size_t max_tables = kMaxTables;
     Log log = [](std::string_view, const json::Value&) {};
 };
 

@@ -24,6 +24,7 @@ inline constexpr int kRequestsPerSecond = 20;
 inline constexpr std::size_t kMaxTables = 200'000;
 inline constexpr int kTablesPerAddressAndHour = 60;
 inline constexpr std::size_t kConnectionsPerTable = 200;
+inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy campaign has a few thousand
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while the store is busy
 inline constexpr std::size_t kListedTables = 100;           // in one answer
 inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer: each is read

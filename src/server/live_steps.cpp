@@ -87,6 +87,7 @@ void LiveTable::answer_wish(const std::shared_ptr<Guest>& guest, const std::stri
     if (guest->device)
         if (const auto version = state_.done_before(*guest->device, id))
             return post(guest, ack_frame(id, *version));
+    if (state_.version() >= kEventsPerTable) return refuse({.code = "too-many-events"});
     auto body = event_wished(*guest, frame);
     if (!body) return refuse(body.error());
     json::Value hidden = body->find("private") != nullptr ? *body->find("private") : json::Value();

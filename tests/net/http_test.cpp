@@ -189,3 +189,21 @@ TEST_CASE("http: closing lets go of idle lines at once") {
     CHECK(idle.read_all(3).empty());
     CHECK_FALSE(parlour.client().connected());
 }
+
+TEST_CASE("http: behind a proxy the last forwarded address is the guest's, else the line's") {
+    const std::string header = "X-Forwarded-For: 10.1.1.1, 10.2.2.2\r\n";
+    Parlour direct;
+    CHECK(direct.client().get("/api/x", header).body.contains(R"("address":"127.0.0.1")"));
+    ServerOptions options;
+    options.proxied = Proxied::yes;
+    options.limits.connections_per_address = 1;
+    options.limits.requests_burst = 2;
+    Parlour parlour(std::move(options));
+    Client one = parlour.client();
+    CHECK(one.get("/api/x", header).body.contains(R"("address":"10.2.2.2")"));
+    CHECK(one.get("/api/x").body.contains(R"("address":"127.0.0.1")"));
+    Client two = parlour.client();
+    CHECK(two.get("/api/x", header).status == 200);
+    CHECK(two.get("/api/x", header).status == 429);
+    CHECK(two.get("/api/x", "X-Forwarded-For: 10.2.2.3\r\n").status == 200);
+}

@@ -209,3 +209,45 @@ TEST_CASE("limits: addresses that are counted in one hour") {
     CHECK_FALSE(per_hour.take("one more", 0));
     CHECK(per_hour.take("one more", 3'600'000));
 }
+
+TEST_CASE("limits: tables of a house") {
+    FakeScheduler scheduler;
+    MemoryLog log(scheduler.poster());
+    House house(log, scheduler, {.max_tables = 2});
+    std::vector<int> answers;
+    for (int i = 0; i < 3; ++i) {
+        house.request({.method = "POST",
+                       .path = "/api/tables",
+                       .query = {},
+                       .body = std::string(kOne),
+                       .authorization = {},
+                       .language = {},
+                       .origin = {},
+                       .address = {}},
+                      [&](const ApiReply& reply) { answers.push_back(reply.status); });
+        scheduler.run();
+    }
+    CHECK(answers == std::vector<int>{201, 201, 429});
+}
+
+TEST_CASE("limits: events of a table") {
+    TestHouse house;
+    const Made table = make_table(house, kOne);
+    std::vector<Event> events;
+    for (std::int64_t number = 2; number <= kEventsPerTable; ++number) {
+        const bool there = number % 2 == 0;
+        events.push_back(
+            {"table/" + table.id, number, 0,
+             there ? R"({"event":"filled","seat":1,"level":1})" : R"({"event":"emptied","seat":1})"});
+    }
+    events.pop_back();
+    house.log().append(std::move(events), [](const auto& result) { CHECK(result.has_value()); });
+    house.restart();
+    Person ada(house, table, 'a');
+    ada.hello(table.invite);
+    ada.say(ada.sit_wish({0}));
+    CHECK(ada.line.error() == "");
+    ada.say(ada.wish("leave").set("seats", json::Array{0}));
+    CHECK(ada.line.error() == "too-many-events");
+    CHECK(stored(house, table.id).version() == kEventsPerTable);
+}

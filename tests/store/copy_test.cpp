@@ -59,7 +59,7 @@ TEST_CASE("copy: a backup of a running store has whole appends only") {
     int answered = 0;
     for (std::int64_t i = 0; i < 400; ++i)
         (*log)->append({{"s", 2 * i + 1, 0, "first"}, {"s", 2 * i + 2, 0, "second"}},
-                       [&](Answer answer) { answered += answer.has_value() ? 1 : 0; });
+                       [&](Stored answer) { answered += answer.has_value() ? 1 : 0; });
     const auto copy = back_up(folder / "db", folder / "copy", Overwrite::no);
     (*log)->stop();
     inbox.run_waiting();

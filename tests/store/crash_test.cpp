@@ -51,7 +51,7 @@ struct Acknowledged {
         next[static_cast<std::size_t>(stream)] = std::ssize(*(*log)->read("s" + std::to_string(stream))) + 1;
     const auto append = [&](auto& again, int stream) -> void {
         const std::int64_t number = next[static_cast<std::size_t>(stream)]++;
-        (*log)->append({event_of(stream, number)}, [&, stream, number](Answer answer) {
+        (*log)->append({event_of(stream, number)}, [&, stream, number](Stored answer) {
             if (!answer) ::_exit(2);
             const Acknowledged done{stream, number};
             if (::write(report, &done, sizeof done) != sizeof done) ::_exit(3);

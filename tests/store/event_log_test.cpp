@@ -35,12 +35,12 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
 
     // Answers come later and in order, and of two appends with one number the second loses.
     std::vector<std::string> answers;
-    log.append({{"table/d", 1, 20, "first"}}, [&](Answer a) { answers.push_back("1 " + code_of(a)); });
-    log.append({{"table/d", 1, 20, "second"}}, [&](Answer a) { answers.push_back("2 " + code_of(a)); });
-    log.append({{"table/d", 2, 20, "third"}}, [&](Answer a) { answers.push_back("3 " + code_of(a)); });
+    log.append({{"table/d", 1, 20, "first"}}, [&](Stored a) { answers.push_back("1 " + code_of(a)); });
+    log.append({{"table/d", 1, 20, "second"}}, [&](Stored a) { answers.push_back("2 " + code_of(a)); });
+    log.append({{"table/d", 2, 20, "third"}}, [&](Stored a) { answers.push_back("3 " + code_of(a)); });
     CHECK(answers.empty());
     log.stop();
-    log.append({{"table/d", 3, 20, "late"}}, [&](Answer a) { answers.push_back("4 " + code_of(a)); });
+    log.append({{"table/d", 3, 20, "late"}}, [&](Stored a) { answers.push_back("4 " + code_of(a)); });
     inbox.run_waiting();
     CHECK(answers == std::vector<std::string>{"1 ok", "2 number-taken", "3 ok", "4 store-stopped"});
     CHECK(log.read("table/d") == Events{{"table/d", 1, 20, "first"}, {"table/d", 2, 20, "third"}});

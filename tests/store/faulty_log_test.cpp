@@ -19,7 +19,7 @@ struct Faulty {
     std::vector<std::string> answers;
 
     void append(const std::string& stream, std::int64_t number) {
-        log.append({{stream, number, 0, "x"}}, [this, stream, number](Answer answer) {
+        log.append({{stream, number, 0, "x"}}, [this, stream, number](Stored answer) {
             answers.push_back(stream + std::to_string(number) + ' ' + code_of(answer));
         });
     }

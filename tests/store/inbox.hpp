@@ -46,16 +46,16 @@ class Inbox {
     std::deque<std::move_only_function<void()>> waiting_;
 };
 
-using Answer = std::expected<void, StoreError>;
+using Stored = std::expected<void, StoreError>;
 
 // Appends and waits for the answer.
-inline Answer append_now(EventLog& log, Inbox& inbox, std::vector<Event> events) {
-    std::optional<Answer> answer;
-    log.append(std::move(events), [&](Answer given) { answer = std::move(given); });
+inline Stored append_now(EventLog& log, Inbox& inbox, std::vector<Event> events) {
+    std::optional<Stored> answer;
+    log.append(std::move(events), [&](Stored given) { answer = std::move(given); });
     while (!answer) inbox.run_one();
     return *answer;
 }
 
-inline std::string code_of(const Answer& answer) { return answer ? "ok" : answer.error().code; }
+inline std::string code_of(const Stored& answer) { return answer ? "ok" : answer.error().code; }
 
 }  // namespace mycity::testing

@@ -92,7 +92,7 @@ TEST_CASE("sqlite log: many appends share a transaction, and one that does not f
     for (int i = 0; i < 500; ++i) {
         const std::string stream = "table/" + std::to_string(i % 50);
         const std::int64_t number = i / 50 + (i % 50 == 7 ? 2 : 1);  // table 7 leaves a gap
-        log->append({{stream, number, i, "x"}}, [&, stream](Answer answer) {
+        log->append({{stream, number, i, "x"}}, [&, stream](Stored answer) {
             ++answered;
             if (!answer) wrong.push_back(stream + ' ' + answer.error().code);
         });
@@ -179,7 +179,7 @@ TEST_CASE("sqlite log: a full disk fails what does not fit, keeps the rest and g
     REQUIRE(append_now(*log, inbox, {{"a", 1, 0, "first"}}));
     {
         const FullDisk full(100'000);
-        const Answer answer = append_now(*log, inbox, {{"a", 2, 0, std::string(300'000, 'x')}});
+        const Stored answer = append_now(*log, inbox, {{"a", 2, 0, std::string(300'000, 'x')}});
         CHECK(code_of(answer) == "store-failed");
         CHECK_FALSE(answer.error().detail.empty());
         CHECK(log->read("a")->size() == 1);

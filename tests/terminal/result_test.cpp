@@ -94,7 +94,7 @@ TEST_CASE("setup: seats change, people get names, and the first seat is never em
     CHECK(setup.players() == std::vector<Participant>{{"Ada", {}}, {"Player 2", {}}});
     setup.update({KeyCode::up});
     setup.update({KeyCode::left});
-    CHECK(setup.players()[0].level == 4);
+    CHECK(setup.players()[0].level == kHighestLevel);
     setup.update({KeyCode::right});
     CHECK(setup.players()[0].name == "Ada");
     CHECK(setup.draw({80, 24}).text().find("Player 2") != std::string::npos);

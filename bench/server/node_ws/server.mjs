@@ -1,0 +1,28 @@
+// node server.mjs FRAMES.jsonl: answers every move with these frames, renumbered. It knows no rules and keeps nothing.
+
+import { readFileSync } from 'node:fs';
+import { WebSocketServer } from 'ws';
+
+const frames = readFileSync(process.argv[2], 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', path: '/socket', perMessageDeflate: false });
+server.on('listening', () => console.error(JSON.stringify({ event: 'started', port: server.address().port })));
+
+function answer(table, asked) {
+    if (asked.type === 'hello') return [{ type: 'welcome', v: table.v, state: null }];
+    if (asked.type === 'sit') {
+        return [{ type: 'state', v: ++table.v, state: { round: 1 } }, { type: 'ack', id: asked.id, v: table.v }];
+    }
+    return frames.map((frame) => {
+        if (frame.type === 'ack') return { ...frame, id: asked.id, v: table.v };
+        if (frame.type === 'state') return { ...frame, v: table.v, state: { ...frame.state, round: asked.round + 1 } };
+        return { ...frame, v: ++table.v };
+    });
+}
+
+server.on('connection', (socket) => {
+    const table = { v: 1 };
+    socket.on('message', (data) => {
+        for (const frame of answer(table, JSON.parse(data))) socket.send(JSON.stringify(frame));
+    });
+});
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "ai/diamond.hpp"
+
+// What the learned value looks at, and where the weight of each thing lies in the table of a chapter. A
+// weight is in hundredths of a point. Changing anything here makes old weights useless: raise kVersion, train
+// again.
+namespace mycity::features {
+
+inline constexpr int kVersion = 1;
+
+inline constexpr int kPhases = 9;  // by cards left, or by free land where dice decide
+
+constexpr int phase_by(int count, const std::array<int, kPhases - 1>& bounds) {
+    int phase = 0;
+    while (phase < kPhases - 1 && count >= bounds[static_cast<std::size_t>(phase)]) ++phase;
+    return phase;
+}
+constexpr int phase_of_cards(int left) { return phase_by(left, {2, 3, 4, 6, 9, 13, 17, 22}); }
+constexpr int phase_of_land(int free) { return phase_by(free, {6, 11, 17, 24, 32, 42, 54, 68}); }
+
+// Patterns that look alike when turned or mirrored have one number.
+inline constexpr int kPatterns = 618;
+extern const std::array<std::uint16_t, kDiamondPatterns> kPatternNumber;
+
+// What a free space shows.
+enum class Land : std::uint8_t {
+    empty,
+    one_tree,
+    two_tree,
+    one_rock,
+    two_rock,
+    well,
+    worthless,
+    raced,
+    none
+};
+inline constexpr int kLands = 9;  // `none` has no weights but zeros: spaces that are not free
+
+struct Block {
+    int start;
+    int size;
+    constexpr int end() const { return start + size; }
+};
+constexpr Block after(Block before, int size) { return {before.end(), size}; }
+
+inline constexpr int kMostLeft = 9;
+inline constexpr int kMostBorder = 15;
+inline constexpr int kMostApart = 4;
+inline constexpr int kMostBeside = 7;
+inline constexpr int kMostOpen = 11;
+inline constexpr int kLowRunning = 16;
+inline constexpr int kMostRunning = 35;
+inline constexpr int kMostLand = 96;
+
+inline constexpr Block kLand{0, kPhases* kLands* kPatterns};  // [phase][land][pattern]
+inline constexpr Block kBorder =
+    after(kLand, 3 * (kMostLeft + 1) * (kMostBorder + 1));  // [kind][left][free beside]
+inline constexpr Block kApart =
+    after(kBorder, 3 * (kMostLeft + 1) * (kMostApart + 1));  // [kind][left][outside]
+inline constexpr Block kChurch =
+    after(kApart, kPhases * 4 * (kMostBeside + 1));                    // [phase][kinds wanted][free beside]
+inline constexpr Block kWell = after(kChurch, kPhases * 5);            // [phase][sides built]
+inline constexpr Block kRace = after(kWell, kPhases*(kMostOpen + 1));  // [phase][spaces open]
+inline constexpr Block kRunning = after(kRace, kPhases*(kMostRunning + 1));  // [phase][points before empties]
+inline constexpr Block kCircles = after(kRunning, kPhases * 8);              // [phase][circles filled]
+inline constexpr Block kBandit = after(kCircles, kPhases * 5);               // [phase][sides open]
+inline constexpr Block kChurchesLeft = after(kBandit, kPhases * 6);          // [phase][churches to come]
+inline constexpr Block kPassed = after(kChurchesLeft, kPhases * 2);          // [phase][has passed]
+inline constexpr Block kRails = after(kPassed, kPhases*(kMostOpen + 1));  // [phase][free spaces at the rails]
+inline constexpr Block kFactory = after(kRails, kPhases*(kMostBorder + 1));  // [phase][free beside factories]
+inline constexpr Block kBias = after(kFactory, 3 * (kMostLand + 1));         // [episode of the chapter][left]
+inline constexpr int kWeights = kBias.end();
+
+}  // namespace mycity::features

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/features.hpp"
+#include "rules/episode.hpp"
+
+namespace mycity {
+
+// What was learned for one chapter: features::kWeights numbers, in hundredths of a point.
+using Weight = std::int16_t;
+
+struct WeightsFile {
+    std::string chapter;
+    std::vector<Weight> weights;
+};
+
+struct WeightsError {
+    // header: no "mycity-weights VERSION CHAPTER COUNT CHECKSUM"; version: made for other features;
+    // count: too few or too many numbers; digit: a letter that is none; range: a number too large;
+    // checksum: not what was written.
+    std::string_view code;
+    std::size_t line = 0;  // from 1
+    std::size_t column = 0;
+};
+
+// Reads a file of content/weights. Letters are digits of 32 with a mark for "goes on", the lowest bit is the
+// sign; a dot and a number are so many zeros.
+std::expected<WeightsFile, WeightsError> read_weights(std::string_view text);
+std::string write_weights(const WeightsFile& file);
+
+// The chapter whose weights an episode uses, which is also the name of their file: "eternal", "legacy-3".
+std::string chapter_of(const Episode& episode);
+// Its weights, read when first asked for; null when the program was given none.
+const Weight* weights_for(const Episode& episode);
+
+}  // namespace mycity

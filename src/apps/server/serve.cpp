@@ -1,0 +1,179 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "apps/command.hpp"
+#include "apps/server/addresses.hpp"
+#include "apps/server/qr.hpp"
+#include "apps/server/serve_settings.hpp"
+#include "apps/server/store_text.hpp"
+#include "apps/surroundings.hpp"
+#include "net/house_service.hpp"
+#include "store/sqlite_log.hpp"
+
+namespace mycity::apps {
+namespace {
+
+namespace fs = std::filesystem;
+using net::Settings;
+
+// Every connection is a file to the system.
+void allow_many_files() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    (void)::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// What is said to whoever started the server.
+void greet(const Settings& settings, const Words& words, int port) {
+    const auto say = [&](std::string_view key, Words::Args args = {}) { print(words.say(key, args) + "\n"); };
+    const std::string url = settings.text("url");
+    const std::string listen = settings.is_on("lan") ? "127.0.0.1" : settings.text("listen");
+    say("cli.serve.here", {{"url", url.empty() ? url_of(listen, port) : url}});
+    std::string scan = url;
+    if (settings.is_on("lan")) {
+        const std::vector<std::string> addresses = home_addresses();
+        if (addresses.empty()) say("cli.serve.no-home");
+        for (const std::string& address : addresses) say("cli.serve.home", {{"url", url_of(address, port)}});
+        if (scan.empty() && !addresses.empty()) scan = url_of(addresses.front(), port);
+    } else if (url.empty() && (listen == "127.0.0.1" || listen == "::1")) {
+        say("cli.serve.only-here");
+    }
+    if (const std::string code = qr_code(scan, charset_of_surroundings()); !scan.empty() && !code.empty()) {
+        say("cli.serve.scan");
+        print("\n" + code + "\n");
+    }
+    say("cli.serve.invite");
+    say("cli.serve.database", {{"file", database_of(settings).string()}});
+    say("cli.serve.stop");
+    std::fflush(stdout);
+}
+
+int complain_about(const net::ListenError& error, const Settings& settings, const std::string& address,
+                   const Words& words) {
+    return complain(
+        words.say("cli.serve." + error.code,
+                  {{"port", settings.number("port")}, {"address", address}, {"reason", error.reason}}),
+        kFailed);
+}
+
+// Makes its folder when there is none.
+std::expected<std::unique_ptr<SqliteLog>, std::string> open_database(const fs::path& database,
+                                                                     net::Loop& loop, const Words& words) {
+    std::error_code error;
+    if (database.has_parent_path()) fs::create_directories(database.parent_path(), error);
+    if (error)
+        return std::unexpected(words.say(
+            "cli.serve.file", {{"file", database.parent_path().string()}, {"reason", error.message()}}));
+    auto store = SqliteLog::open(database, [&loop](auto task) { loop.post(std::move(task)); });
+    if (!store) return std::unexpected(text_of(store.error(), database.string(), words));
+    return std::move(*store);
+}
+
+net::StaticFiles read_web(const Settings& settings, const Words& words) {
+    const fs::path folder = web_folder_of(settings);
+    auto files = net::StaticFiles::from_folder(folder);
+    if (files && !files->empty()) return std::move(*files);
+    (void)complain(words.say("cli.serve.no-web", {{"file", folder.string()}}), kDone);
+    return {};
+}
+
+// A running server, from the house to the sockets.
+class Serving {
+  public:
+    Serving(const Settings& settings, const Words& words, net::Loop& loop, EventLog& store)
+        : settings_(settings),
+          words_(words),
+          loop_(loop),
+          log_(net::log_to(stderr, log_style_of(settings))),
+          quiet_(log_style_of(settings) == net::LogStyle::none),
+          store_(store),
+          house_(store_, loop_, {.log = log_}),
+          service_(house_),
+          server_(loop_, service_,
+                  {.limits = limits_of(settings),
+                   .files = read_web(settings, words),
+                   .origins = origins_of(settings),
+                   .proxied = settings.is_on("proxy") ? net::Proxied::yes : net::Proxied::no,
+                   .log = quiet_ ? Log{} : log_}) {
+        service_.set_server(server_);
+    }
+
+    int run();
+
+  private:
+    std::expected<std::uint16_t, int> listen();
+    void end(int signal);
+
+    const Settings& settings_;
+    const Words& words_;
+    net::Loop& loop_;
+    Log log_;
+    bool quiet_;
+    EventLog& store_;
+    House house_;
+    net::HouseService service_;
+    net::Server server_;
+    bool ending_ = false;
+};
+
+std::expected<std::uint16_t, int> Serving::listen() {
+    const auto wanted = static_cast<std::uint16_t>(settings_.number("port"));
+    if (!settings_.is_on("lan")) {
+        const std::string address = settings_.text("listen");
+        const auto port = server_.listen(address, wanted);
+        if (!port) return std::unexpected(complain_about(port.error(), settings_, address, words_));
+        return *port;
+    }
+    // Both families at once; a computer without IPv6 has only the other.
+    auto port = server_.listen("::", wanted);
+    if (!port && port.error().code != "port-in-use") port = server_.listen("0.0.0.0", wanted);
+    if (!port) return std::unexpected(complain_about(port.error(), settings_, "0.0.0.0", words_));
+    return *port;
+}
+
+// First what was accepted is finished and answered, then everybody is told, then the store closes.
+void Serving::end(int signal) {
+    if (ending_) ::_exit(kFailed);
+    ending_ = true;
+    json::Value details;
+    log_("stopping", details.set("signal", signal));
+    print(words_.say("cli.serve.closing") + "\n");
+    std::fflush(stdout);
+    server_.stop_listening();
+    house_.drain([this] {
+        server_.close([this] {
+            store_.stop();
+            loop_.stop();
+        });
+    });
+}
+
+int Serving::run() {
+    const auto port = listen();
+    if (!port) return port.error();
+    loop_.on_signal([this](int signal) { end(signal); });
+    greet(settings_, words_, *port);
+    json::Value details;
+    log_("started", details.set("port", static_cast<int>(*port)).set("version", MYCITY_VERSION));
+    loop_.run();
+    log_("stopped", json::Value());
+    print(words_.say("cli.serve.closed") + "\n");
+    return kDone;
+}
+
+}  // namespace
+
+int run_serve(const Arguments& arguments, const Words& words) {
+    const auto settings = read_settings(arguments, words);
+    if (!settings) return complain(settings.error(), kMisused);
+    allow_many_files();
+    net::Loop loop(static_cast<int>(settings->number("workers")));
+    const auto store = open_database(database_of(*settings), loop, words);
+    if (!store) return complain(store.error(), kFailed);
+    return Serving(*settings, words, loop, **store).run();
+}
+
+}  // namespace mycity::apps

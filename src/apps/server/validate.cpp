@@ -1,0 +1,51 @@
+// validate.
+
+#include "apps/command.hpp"
+#include "apps/server/store_text.hpp"
+#include "content/library.hpp"
+#include "protocol/message.hpp"
+#include "server/replay.hpp"
+#include "store/event_reader.hpp"
+
+namespace mycity::apps {
+namespace {
+
+// What is wrong with a stream; nothing when all of it is right.
+std::optional<std::string> wrong_in(EventReader& reader, const std::string& stream, std::size_t& events,
+                                    const Words& words) {
+    const auto stored = reader.read(stream);
+    if (!stored) return stored.error().detail;
+    events += stored->size();
+    const auto differs = first_wrong_event(*stored, content::library());
+    if (!differs) return std::nullopt;
+    return words.say(
+        "cli.validate.wrong",
+        {{"stream", stream}, {"number", differs->number}, {"what", message_for(words, differs->problem)}});
+}
+
+}  // namespace
+
+int run_validate(const Arguments& arguments, const Words& words) {
+    const std::string& file = arguments.words()[0];
+    auto reader = EventReader::open(file);
+    if (!reader) return complain(text_of(reader.error(), file, words), kFailed);
+    const auto whole = reader->check_file();
+    if (!whole) (void)complain(text_of(whole.error(), file, words), kFailed);
+    const auto streams = reader->streams("");
+    if (!streams) return complain(text_of(streams.error(), file, words), kFailed);
+    std::int64_t bad = 0;
+    std::size_t events = 0;
+    for (const std::string& stream : *streams) {
+        const auto wrong = wrong_in(*reader, stream, events, words);
+        if (!wrong) continue;
+        ++bad;
+        (void)complain(*wrong, kFailed);
+    }
+    if (bad > 0) return complain(words.count("cli.validate.bad", bad, {{"file", file}}), kFailed);
+    if (!whole) return kFailed;
+    print(words.count("cli.validate.good", std::ssize(*streams), {{"file", file}, {"events", events}}) +
+          '\n');
+    return kDone;
+}
+
+}  // namespace mycity::apps

@@ -1,0 +1,81 @@
+# `mycity serve` from outside: start, greeting, one at a time, clean end, settings that are wrong.
+source "$(dirname "$0")/lib.bash"
+export XDG_DATA_HOME="$folder/data" XDG_CONFIG_HOME="$folder/config"
+unset MYCITY_PORT MYCITY_LOG MYCITY_LISTEN MYCITY_DATABASE
+
+# start ARGUMENT...: a server on any free port; sets $server and $port
+start() {
+    "$mycity" serve --port 0 --log json "$@" >greeting.txt 2>log.txt &
+    server=$!
+    for _ in $(seq 300); do
+        port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
+        [[ -z $port ]] || return 0
+        sleep 0.1
+    done
+    fail "the server did not start: $(cat log.txt)"
+}
+
+# stop SIGNAL: ends it and checks that it ended well
+stop() {
+    kill -s "$1" "$server"
+    wait "$server" || fail "exit code $? after $1"
+    has "$(cat log.txt)" '"event":"stopped"'
+}
+
+# get PATH: the whole answer, without any tool
+get() {
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$1" >&3
+    cat <&3
+    exec 3>&-
+}
+
+mkdir -p web/assets
+echo '<!doctype html>' >web/index.html
+start --web web
+has "$(cat greeting.txt)" "http://127.0.0.1:$port/"
+has "$(cat greeting.txt)" "--lan"
+has "$(cat greeting.txt)" "$folder/data/mycity/mycity.db"
+has "$(get /)" "<!doctype html>"
+has "$(get /api/health)" '"status":"ok"'
+has "$(get /api/openapi.json)" '"openapi": "3.1.0"'
+has "$(get /metrics)" "mycity_net_connections"
+run 1 serve --port 0
+has "$err" "mycity.db is being used by a server."
+run 1 serve --database other.db --port "$port"
+has "$err" "Port $port is taken"
+stop TERM
+[[ -e $folder/data/mycity/mycity.db ]] || fail "no database"
+
+start --lan --lang de
+has "$(cat greeting.txt)" "127.0.0.1:$port"
+has "$(cat log.txt)" "kein Browserprogramm"
+stop INT
+
+mkdir -p config/mycity
+echo 'log = logfmt' >config/mycity/server.conf
+MYCITY_DATABASE="$folder/third.db" "$mycity" serve --port 0 >greeting.txt 2>log.txt &
+server=$!
+for _ in $(seq 300); do
+    grep -q 'event=started' log.txt && break
+    sleep 0.1
+done
+kill "$server"
+wait "$server" || fail "exit code $?"
+has "$(cat log.txt)" "event=stopped"
+has "$(cat greeting.txt)" "third.db"
+
+echo 'prot = 3' >config/mycity/server.conf
+run 2 serve
+has "$err" "server.conf:1: there is no setting “prot”. Did you mean port?"
+echo 'port = 70000' >config/mycity/server.conf
+run 2 serve
+has "$err" "“70000” is not a number from 0 to 65535"
+rm config/mycity/server.conf
+run 2 serve --log loud
+has "$err" "--log: “loud”"
+run 2 serve --config nowhere.conf
+has "$err" "nowhere.conf"
+run 1 serve --listen 192.0.2.77
+has "$err" "192.0.2.77"
+finish

@@ -1,0 +1,110 @@
+#include "net/loop.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <atomic>
+#include <string>
+#include <thread>
+
+#include "net/rate.hpp"
+
+using namespace mycity;
+using namespace mycity::net;
+
+TEST_CASE("loop: tasks run in order, after whoever posted them") {
+    Loop loop(1);
+    std::string order;
+    loop.post([&] {
+        loop.post([&] {
+            order += 'c';
+            loop.stop();
+        });
+        order += 'a';
+    });
+    loop.post([&] { order += 'b'; });
+    loop.run();
+    CHECK(order == "abc");
+}
+
+TEST_CASE("loop: timers run by time, unless they are cancelled, and a timer may cancel another") {
+    Loop loop(1);
+    std::string order;
+    loop.after(60, [&] { loop.stop(); });
+    const auto never = loop.after(30, [&] { order += 'x'; });
+    loop.after(20, [&] { order += 'b'; });
+    loop.after(10, [&] {
+        order += 'a';
+        loop.cancel(never);
+        loop.cancel(never);
+        loop.cancel(12345);
+    });
+    loop.after(-5, [&] { order += '0'; });
+    loop.run();
+    CHECK(order == "0ab");
+}
+
+TEST_CASE("loop: work runs elsewhere and is finished here") {
+    Loop loop(2);
+    const auto here = std::this_thread::get_id();
+    std::atomic<int> worked = 0;
+    int done = 0;
+    for (int i = 0; i < 100; ++i) {
+        loop.work(
+            [&] {
+                CHECK(std::this_thread::get_id() != here);
+                ++worked;
+            },
+            [&] {
+                CHECK(std::this_thread::get_id() == here);
+                if (++done == 100) loop.stop();
+            });
+    }
+    loop.run();
+    CHECK(worked == 100);
+}
+
+TEST_CASE("loop: other threads may post") {
+    Loop loop(1);
+    int count = 0;
+    std::thread other([&] {
+        for (int i = 0; i < 1000; ++i) loop.post([&] { ++count; });
+        loop.post([&] { loop.stop(); });
+    });
+    loop.run();
+    other.join();
+    CHECK(count == 1000);
+}
+
+TEST_CASE("loop: work that is left at the end is let go") {
+    std::atomic<int> worked = 0;
+    {
+        Loop loop(1);
+        for (int i = 0; i < 10; ++i) loop.work([&] { ++worked; }, [] { FAIL("nobody runs the loop"); });
+    }
+    CHECK(worked <= 10);
+}
+
+TEST_CASE("loop: random bytes differ and reach every place") {
+    Loop loop(1);
+    std::array<std::uint8_t, 300> one{};
+    std::array<std::uint8_t, 300> two{};
+    loop.random_bytes(one);
+    loop.random_bytes(two);
+    CHECK(one != two);
+    CHECK(loop.now_ms() > 1'700'000'000'000);
+}
+
+TEST_CASE("rate: a burst at once, then so many a second") {
+    Rate rate;
+    constexpr std::int64_t now = 1'000'000;
+    for (int i = 0; i < 5; ++i) CHECK(rate.take(now, 2, 5));
+    CHECK_FALSE(rate.take(now, 2, 5));
+    CHECK_FALSE(rate.take(now + 499, 2, 5));
+    CHECK(rate.take(now + 500, 2, 5));
+    CHECK_FALSE(rate.take(now + 500, 2, 5));
+    CHECK_FALSE(rate.idle(now + 2999, 2, 5));
+    CHECK(rate.idle(now + 3000, 2, 5));
+    // A clock that goes back forgives nothing.
+    CHECK_FALSE(rate.take(now, 2, 5));
+}

@@ -1,0 +1,59 @@
+// Bots of every level choose the same moves, with the same values, in WebAssembly and in the executable.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Engine, native } from './engine.mjs';
+
+const games = [
+    { game: 'eternal', episode: 0, weights: 'eternal' },
+    { game: 'roll-and-build', episode: 5, weights: 'roll-and-build-2' },
+    { game: 'legacy', episode: 17, weights: 'legacy-6' },
+];
+const rounds = [0, 99, 99, 99, 99, 4, 1]; // by level: whole games of those that are quick
+
+/** Lets a bot play alone and returns every request and reply. */
+function conversation(engine, { game, episode }, level) {
+    const requests = [];
+    const replies = [];
+    const ask = (request) => {
+        requests.push(JSON.stringify(request));
+        replies.push(engine.request(requests.at(-1)));
+        return JSON.parse(replies.at(-1));
+    };
+    const players = game === 'legacy' ? 2 : 1;
+    let state = ask({ cmd: 'new', game, episode, players, seed: 11 });
+    for (let round = 0; round < rounds[level] && state.phase === 'play'; ++round) {
+        for (let player = 0; player < players && state.phase === 'play'; ++player) {
+            if (state.players[player].status !== 'deciding') continue;
+            const { move } = ask({ cmd: 'suggest', player, level });
+            state = ask({ cmd: 'play', player, move });
+            assert.ok(state.ok);
+        }
+    }
+    return { requests, replies };
+}
+
+for (const which of games) {
+    for (let level = 1; level <= 6; ++level) {
+        test(`level ${level} plays ${which.game} ${which.episode} alike in both`, () => {
+            const engine = Engine.english();
+            assert.equal(engine.provide(`weights/${which.weights}.weights`), 0);
+            const { requests, replies } = conversation(engine, which, level);
+            const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+            assert.deepEqual(lines, replies);
+        });
+    }
+}
+
+test('without weights every level still plays', () => {
+    for (const level of [3, 4, 5]) {
+        const { replies } = conversation(Engine.english(), games[0], level);
+        assert.ok(replies.every((reply) => JSON.parse(reply).ok));
+    }
+});
+
+test('weights that are damaged are refused, with the line', () => {
+    const engine = new Engine();
+    assert.equal(engine.provide('weights/eternal.weights', 'mycity-weights\n'), 1);
+});
