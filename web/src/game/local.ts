@@ -15,14 +15,17 @@ import type { GameSource } from "./source";
 export interface Means {
     /** Knows the rules; always answers at once. */
     engine: Engine;
-    /** Thinks for bots, as long as it takes. */
-    thinker: () => Engine;
+    /** Thinks for bots, as long as it takes; with what was learned for a game, or without. */
+    thinker: (learned: GameName | null) => Engine;
     save(game: StoredGame): Promise<void>;
     /** Hands the engines the words spoken now. */
     speak(engine: Engine): Promise<void>;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
 }
+
+/** Bots of lower levels go without what was learned (docs/bots.md). */
+const firstLearnedLevel = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const problemOf = (error: unknown) =>
@@ -49,6 +52,7 @@ export class LocalGame implements GameSource {
     readonly #means: Means;
     readonly #listeners = new Set<(table: Table) => void>();
     #thinker: Engine | null = null;
+    #learned = false;
     #queue: Promise<unknown> = Promise.resolve();
     #thoughts: Promise<unknown> = Promise.resolve();
     #closed = false;
@@ -276,9 +280,14 @@ export class LocalGame implements GameSource {
         this.#publish();
     }
 
-    /** The engine that thinks, with the game as it is. */
-    async reviewer(): Promise<Engine> {
-        this.#thinker ??= this.#means.thinker();
+    /** The engine that thinks, with the game as it is. What was learned is fetched when a level needs it. */
+    async reviewer(level = firstLearnedLevel): Promise<Engine> {
+        if (level >= firstLearnedLevel && !this.#learned) {
+            this.#learned = true;
+            this.#thinker?.close();
+            this.#thinker = null;
+        }
+        this.#thinker ??= this.#means.thinker(this.#learned ? this.table.setup.game : null);
         await this.#thinker.load(
             await this.#means.engine.save(),
             this.table.setup.game === "legacy" ? true : undefined,
@@ -287,8 +296,8 @@ export class LocalGame implements GameSource {
     }
 
     /** One thought after the other: each begins with the game as it is then. */
-    #think<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
-        const thought = this.#thoughts.then(async () => work(await this.reviewer()));
+    #think<T>(work: (engine: Engine) => Promise<T>, level?: number): Promise<T> {
+        const thought = this.#thoughts.then(async () => work(await this.reviewer(level)));
         this.#thoughts = thought.catch((error: unknown) => {
             if (!(error instanceof EngineError && error.broken)) return;
             this.#thinker?.close();
@@ -312,7 +321,8 @@ export class LocalGame implements GameSource {
                 const alone = !state.players.some(
                     (player, seat) => seats[seat]?.here && player.status === "deciding",
                 );
-                const advice = await this.#think((engine) => engine.suggest(bot, seats[bot]?.bot ?? 1));
+                const level = seats[bot]?.bot ?? 1;
+                const advice = await this.#think((engine) => engine.suggest(bot, level), level);
                 if (alone && this.#sealed.length === 0) await wait(this.#means.pace);
                 if (this.#closed) break;
                 await this.#inOrder(async () => {
