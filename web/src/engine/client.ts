@@ -53,12 +53,12 @@ export async function speakNow(engine: Engine): Promise<void> {
 }
 
 /**
- * An engine with what bots have learned for a game; null: without, which is enough for the lower levels. Where the
+ * An engine with what bots have learned for a game, or for all; null: without, which is enough for the lower levels. Where the
  * weights cannot be fetched, bots play on by simpler means.
  */
-export function openThinker(game: GameName | null): Engine {
+export function openThinker(game?: GameName | null): Engine {
     const engine = openEngine();
     for (const [name, address] of Object.entries(weights))
-        if (game !== null && name.startsWith(game)) engine.provideFrom(`weights/${name}`, address);
+        if (game !== null && name.startsWith(game ?? "")) engine.provideFrom(`weights/${name}`, address);
     return engine;
 }

@@ -5,6 +5,7 @@ import {
     type Advice,
     type Begin,
     type Content,
+    type GameName,
     type Move,
     type State,
 } from "../engine/protocol";
