@@ -156,9 +156,10 @@ export class LocalGame implements GameSource {
     preview: GameSource["preview"] = (move) => this.#means.engine.preview(this.table.viewer, move);
     scoreOf: GameSource["scoreOf"] = (player) => this.#means.engine.score(player);
 
+    /** By the second strongest level: the strongest thinks for seconds. */
     async advise(): Promise<Advice> {
         const { levels } = await this.#means.engine.hello();
-        return this.#think((engine) => engine.suggest(this.table.viewer, levels[1]));
+        return this.#think((engine) => engine.suggest(this.table.viewer, Math.max(levels[0], levels[1] - 1)));
     }
 
     stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.table.viewer));
