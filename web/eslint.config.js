@@ -13,6 +13,10 @@ export default ts.config(
         languageOptions: { globals: { ...globals.browser, ...globals.node } },
         rules: {
             eqeqeq: "error",
+            "@typescript-eslint/no-unused-vars": [
+                "error",
+                { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" },
+            ],
             "no-console": "error",
             // TypeScript knows better than ESLint what is defined.
             "no-undef": "off",

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <sys/wait.h>
@@ -43,6 +44,11 @@ class Process {
             const std::size_t at = text.find("\"port\":");
             if (byte != '\n' || at == std::string::npos) continue;
             port_ = static_cast<std::uint16_t>(std::atoi(text.c_str() + at + 7));
+            // Nobody may wait for us to read its log.
+            reader_ = std::thread([output = output_] {
+                char unread[4096];
+                while (::read(output, unread, sizeof unread) > 0) continue;
+            });
             return;
         }
         give_up(command[0] + " did not start: " + text);
@@ -57,6 +63,7 @@ class Process {
         if (id_ <= 0) return;
         ::kill(id_, signal);
         ::waitpid(id_, nullptr, 0);
+        reader_.join();
         ::close(output_);
         id_ = -1;
     }
@@ -87,6 +94,7 @@ class Process {
     pid_t id_ = -1;
     int output_ = -1;
     std::uint16_t port_ = 0;
+    std::thread reader_;
 };
 
 }  // namespace mycity::bench

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/bytes.hpp"
+#include "protocol/commands.hpp"
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
 #include "record/score_json.hpp"
@@ -14,12 +14,6 @@ namespace {
 
 std::unexpected<Problem> differs(std::string_view at) {
     return std::unexpected(Problem{.code = "event-differs", .at = std::string(at)});
-}
-
-Problem problem_for(const Refusal& refusal) {
-    return {.code = refusal.code == "rule" ? "illegal-move" : refusal.code,
-            .rule = refusal.rule,
-            .spaces = refusal.spaces};
 }
 
 }  // namespace
@@ -94,14 +88,14 @@ Read<void> TableState::sealed_move(const json::Value& body) {
     if (!wished) return std::unexpected(wished.error());
     const Game& game = engine_->session()->game();
     const auto move = resolve(game, *seat, *wished);
-    if (!move) return std::unexpected(problem_for(move.error()));
+    if (!move) return std::unexpected(problem_of(move.error()));
     const bool closes = round_closes_with(*seat);
     const int episode = this->episode();
     const int round = game.round();
     const std::size_t turns = engine_->session()->turns().size();
     json::Value moves = closes ? moves_with(*seat, *move) : json::Value();
     if (const Done done = engine_->move(*seat, *move); !done)
-        return std::unexpected(problem_for(done.error()));
+        return std::unexpected(problem_of(done.error()));
     if (closes) after_round(episode, round, std::move(moves), turns);
     return {};
 }
@@ -143,7 +137,7 @@ void TableState::due_if_opened() {
 Read<void> TableState::opened(const json::Value& body) {
     if (engine_->campaign) {
         if (const Done done = engine_->campaign->next(); !done)
-            return std::unexpected(problem_for(done.error()));
+            return std::unexpected(problem_of(done.error()));
         const json::Value* drawn = body.find("drawn");
         if (drawn == nullptr || !(*drawn == drawn_since(0))) return differs("drawn");
     }
@@ -155,7 +149,7 @@ Read<void> TableState::taken_back(const json::Value& body) {
     const auto seat = seat_in(body);
     if (!seat) return std::unexpected(seat.error());
     if (!engine_ || engine_->session() == nullptr) return differs("event");
-    if (const Done done = engine_->take_back(*seat); !done) return std::unexpected(problem_for(done.error()));
+    if (const Done done = engine_->take_back(*seat); !done) return std::unexpected(problem_of(done.error()));
     return {};
 }
 
@@ -168,7 +162,7 @@ Read<void> TableState::placed(const json::Value& body) {
     const auto move = sticker_at(**field, "move", engine_->legacy->episode());
     if (!move) return std::unexpected(move.error());
     if (const Done done = engine_->legacy->choose(*seat, *move); !done)
-        return std::unexpected(problem_for(done.error()));
+        return std::unexpected(problem_of(done.error()));
     due_if_opened();
     return {};
 }

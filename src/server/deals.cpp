@@ -111,7 +111,7 @@ Read<std::shared_ptr<Deal>> Deals::load(const std::string& id) {
             return std::unexpected(Problem{.code = "store-failed"});
     }
     if (deals_.size() >= kDealsInMemory)
-        std::erase_if(deals_, [](const auto& entry) { return entry.second->waiting == 0; });
+        std::erase_if(deals_, [](const auto& entry) { return entry.second->waiting.empty(); });
     return deals_[id] = deal;
 }
 
@@ -164,7 +164,7 @@ void Deals::add(const std::shared_ptr<Deal>& deal, const json::Value& request,
                 const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done) {
     auto result = verified_result(*deal, request, rooms_.options().library);
     if (!result) return done(std::unexpected(result.error()));
-    if (deal->results.size() >= kResultsPerDeal)
+    if (deal->results.size() + deal->waiting.size() >= kResultsPerDeal)
         return done(std::unexpected(Problem{.code = "too-many-results"}));
     for (std::size_t i = 0; i < deal->results.size(); ++i) {
         const Deal::Result& other = deal->results[i];
@@ -172,15 +172,19 @@ void Deals::add(const std::shared_ptr<Deal>& deal, const json::Value& request,
         if (other.record == result->record) return done(static_cast<int>(i) + 1);
         return done(std::unexpected(Problem{.code = "already-played"}));
     }
+    if (device && std::find(deal->waiting.begin(), deal->waiting.end(), device) != deal->waiting.end())
+        return done(std::unexpected(Problem{.code = "too-many-waiting"}));
     json::Value body;
     body.set("event", "result").set("name", result->name).set("total", result->total);
     body.set("record", result->record);
     if (device) body.set("private", json::Value().set("device", to_hex(*device)));
     const std::int64_t now = rooms_.scheduler().now_ms();
-    const int number = static_cast<int>(deal->results.size()) + ++deal->waiting;
-    rooms_.append({{stream_of(deal->id), deal->version + deal->waiting, now, json::to_text(body)}},
+    deal->waiting.push_back(device);
+    const auto waiting_now = static_cast<std::int64_t>(deal->waiting.size());
+    const int number = static_cast<int>(deal->results.size() + deal->waiting.size());
+    rooms_.append({{stream_of(deal->id), deal->version + waiting_now, now, json::to_text(body)}},
                   [this, deal, body, now, number, waiting = std::move(done)](auto stored) mutable {
-                      --deal->waiting;
+                      deal->waiting.erase(deal->waiting.begin());
                       if (!stored) {
                           deals_.erase(deal->id);  // read again when it is asked for
                           return waiting(std::unexpected(Problem{.code = "store-failed"}));

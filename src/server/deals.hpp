@@ -25,8 +25,8 @@ struct Deal {
     const Episode* episode = nullptr;
     std::uint64_t seed = 0;
     std::vector<Result> results{};
-    std::int64_t version = 0;  // the last event, durable or on its way
-    int waiting = 0;           // results on their way
+    std::int64_t version = 0;                      // the last event, durable or on its way
+    std::vector<std::optional<Digest>> waiting{};  // whose results are on their way, in order
 };
 
 class Deals {

@@ -37,6 +37,7 @@ Rooms::Rooms(EventLog& log, Scheduler& scheduler, HouseOptions options)
 Rooms::~Rooms() {
     for (auto& [id, row] : rows_)
         if (row.alarm != 0) house_.scheduler.cancel(row.alarm);
+    for (auto& [connection, guest] : guests_) guest->table.reset();  // tables and guests hold each other
 }
 
 // After a start, a few tables at a time: whose they are, which are listed, whose clock runs.

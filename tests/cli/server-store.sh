@@ -1,14 +1,18 @@
-# backup and restore from the command line.
+# backup, restore and validate from the command line.
 source "$(dirname "$0")/lib.bash"
 
-for command in backup restore; do
+for command in backup restore validate; do
     for language in en fr pl de; do
         run 0 "$command" --help --lang "$language"
         has "$out" "mycity $command"
         [[ $out != *"[cli"* ]] || fail "$command has no help in $language"
     done
-    run 2 "$command" only-one
 done
+run 2 backup only-one
+run 2 restore only-one
+run 2 validate
+run 1 validate nothing.db
+has "$err" "nothing.db"
 run 1 backup nothing.db copy.db
 has "$err" "nothing.db"
 [[ ! -e copy.db ]] || fail "a backup of nothing left a file"

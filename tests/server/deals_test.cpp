@@ -110,3 +110,40 @@ TEST_CASE("limits: results an hour for each address") {
     CHECK(house.ask("POST", "/api/deals/today/results", "{}").code() == "too-many-results");
     CHECK(house.ask("POST", "/api/deals/today/results", "{}", "", "192.0.2.9").code() == "missing-field");
 }
+
+TEST_CASE("deals: two results at once of one device are not both taken, of two devices they are") {
+    TestHouse house;
+    const Episode& episode = *content::library().find("eternal", 0);
+    std::vector<int> answers;
+    const auto post = [&](char device, std::uint64_t taste) {
+        house.house().request({.method = "POST",
+                               .path = "/api/deals/today/results",
+                               .query = {},
+                               .body = result(played(episode, seed_of_date("2026-11-15"), taste)),
+                               .authorization = "Bearer " + device_token(device),
+                               .language = {},
+                               .origin = {},
+                               .address = {}},
+                              [&](const ApiReply& reply) { answers.push_back(reply.status); });
+    };
+    post('a', 1);
+    post('a', 2);
+    post('b', 3);
+    house.scheduler().run();
+    CHECK(answers == std::vector<int>{429, 201, 201});
+    CHECK(house.ask("GET", "/api/deals/today").body.find("results")->as_array()->size() == 2);
+}
+
+TEST_CASE("limits: results of a deal") {
+    TestHouse house;
+    const Episode& episode = *content::library().find("eternal", 0);
+    std::vector<Event> events;
+    for (std::size_t i = 1; i < kResultsPerDeal; ++i)
+        events.push_back({"deal/2026-11-15", static_cast<std::int64_t>(i), 0,
+                          R"({"event":"result","name":"Ada","total":1,"record":{}})"});
+    house.log().append(std::move(events), [](const auto& stored) { CHECK(stored.has_value()); });
+    house.scheduler().run();
+    const std::string body = result(played(episode, seed_of_date("2026-11-15"), 1));
+    CHECK(house.ask("POST", "/api/deals/today/results", body).status == 201);
+    CHECK(house.ask("POST", "/api/deals/today/results", body).code() == "too-many-results");
+}

@@ -219,3 +219,32 @@ TEST_CASE("secrets: L-SEAL, nothing of a later chapter is in anything that is se
     CHECK(chapter >= 3);
     CHECK(heard > 500);
 }
+
+TEST_CASE("secrets: L-SEAL holds through a whole campaign, frame by frame") {
+    TestHouse house;
+    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":1}]})");
+    Person ada(house, table, 'a');
+    ada.sit({0});
+    ada.say(ada.wish("stand-in").set("seat", 0).set("level", 1));
+    REQUIRE(stored(house, table.id).phase() == TablePhase::finished);
+    int chapter = 1;
+    test::Secrets secrets = test::secrets_after(chapter);
+    const std::string& all = ada.line.all();
+    for (std::size_t at = 0; at < all.size();) {
+        const std::size_t end = all.find('\n', at);
+        const std::string line = all.substr(at, end - at);
+        at = end + 1;
+        const json::Value frame = parsed(line);
+        const json::Value* state = frame.find("state");
+        const json::Value* episode = (state != nullptr ? *state : frame).find("episode");
+        const int now = episode != nullptr ? test::chapter_of(static_cast<int>(*episode->as_int())) : chapter;
+        if (now > chapter) {
+            CHECK(now == chapter + 1);
+            chapter = now;
+            secrets = test::secrets_after(chapter);
+        }
+        const std::string leak = test::leak_in(frame, line, secrets);
+        CHECK_MESSAGE(leak.empty(), "chapter " << chapter << ": " << leak << " in " << line.substr(0, 300));
+    }
+    CHECK(chapter == test::kChapters);
+}

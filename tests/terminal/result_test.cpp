@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "ai/bot.hpp"
 #include "rules/score.hpp"
 #include "terminal/fixture.hpp"
 #include "terminal/setup_screen.hpp"

@@ -7,7 +7,7 @@ import { Handles, type Handle } from "./handles";
 import { actionOf, type Action } from "./keys";
 import { Layers } from "./layers";
 import { Lift } from "./lift";
-import { clampPose, Hand, samePose } from "./piece";
+import { Hand, samePose } from "./piece";
 import type { Board, BoardState, Cell, Config, Pose, Space } from "./state";
 
 const LIFT_PX = 44; // a piece is held this far above a finger
@@ -39,6 +39,7 @@ class BoardView implements Board {
     #state: BoardState | null = null;
     #hand: Hand | null = null;
     #given: Pose | undefined;
+    #first: Pose | null = null; // where the piece was laid when it came
     #cursor: Cell | null = null;
     #hover: Space | null = null;
     #drag: Drag | null = null;
@@ -142,6 +143,7 @@ class BoardView implements Board {
         const keep = fresh || asked ? undefined : this.#hand?.pose;
         this.#given = piece.pose;
         this.#hand = new Hand(keep ? { ...piece, pose: keep } : piece, state, this.#hand?.pose);
+        if (!keep) this.#first = this.#hand.pose;
         if (fresh) this.#drag = null;
         this.#lay();
         if (!fresh) return;
@@ -426,8 +428,7 @@ class BoardView implements Board {
                 this.#build();
                 return true;
             case "back":
-                if (this.#hand?.moveTo(clampPose(this.#hand.piece, this.#hand.first, this.#hand.board)))
-                    this.#moved();
+                if (this.#first && this.#hand?.moveTo(this.#first)) this.#moved();
                 this.#config.onPutBack?.();
                 return true;
         }

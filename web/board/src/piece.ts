@@ -81,7 +81,6 @@ export class Hand {
     // Turning keeps the middle where it is, so that four turns lead back to the same spaces.
     #middle = { row: 0, column: 0 };
     #pose: Pose;
-    readonly first: Pose;
 
     constructor(
         readonly piece: Piece,
@@ -90,7 +89,6 @@ export class Hand {
     ) {
         this.#placements = placementsOf(piece.legal);
         this.#pose = clampPose(piece, piece.pose ?? this.#begin(near), board);
-        this.first = this.#pose;
         this.#remember();
     }
 

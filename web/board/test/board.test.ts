@@ -210,6 +210,17 @@ describe("keyboard", () => {
         expect(calls.onPutBack).toHaveBeenCalledOnce();
     });
 
+    it("puts back to where the piece was laid at first, also after another state", () => {
+        const made = make();
+        made.set({ ...state, piece });
+        key("ArrowDown");
+        made.set({ ...state, piece: { ...piece } });
+        key("ArrowDown");
+        made.set({ ...state, piece: { ...piece } });
+        key("Escape");
+        expect(made.pose()?.spaces).toEqual(["A2", "B2"]);
+    });
+
     it("does nothing with the piece when locked", () => {
         const made = make();
         made.set({ ...state, piece, locked: true });

@@ -4,6 +4,7 @@ import { wasm, weights } from "virtual:engine-files";
 import { language, wordsText } from "../words/index.svelte";
 import { Engine } from "./engine";
 import type { Line, ToWorker } from "./messages";
+import type { GameName } from "./protocol";
 
 export { Engine, EngineError } from "./engine";
 
@@ -51,9 +52,13 @@ export async function speakNow(engine: Engine): Promise<void> {
     await engine.provide({ path: `words/${language()}.words`, content: wordsText() });
 }
 
-/** An engine with the bots' weights. Without them, offline perhaps, bots play on by simpler means. */
-export function openThinker(): Engine {
+/**
+ * An engine with what bots have learned for a game, or for all; null: without, which is enough for the lower levels. Where the
+ * weights cannot be fetched, bots play on by simpler means.
+ */
+export function openThinker(game?: GameName | null): Engine {
     const engine = openEngine();
-    for (const [name, address] of Object.entries(weights)) engine.provideFrom(`weights/${name}`, address);
+    for (const [name, address] of Object.entries(weights))
+        if (game !== null && name.startsWith(game ?? "")) engine.provideFrom(`weights/${name}`, address);
     return engine;
 }

@@ -5,24 +5,28 @@ import {
     type Advice,
     type Begin,
     type Content,
+    type GameName,
     type Move,
     type State,
 } from "../engine/protocol";
 import type { SeatInfo, Setup, StoredGame, Table } from "./model";
-import { newsBetween } from "./news";
+import { newRulesOf, newsBetween } from "./news";
 import type { GameSource } from "./source";
 
 export interface Means {
     /** Knows the rules; always answers at once. */
     engine: Engine;
-    /** Thinks for bots, as long as it takes. */
-    thinker: () => Engine;
+    /** Thinks for bots, as long as it takes; with what was learned for a game, or without. */
+    thinker: (learned: GameName | null) => Engine;
     save(game: StoredGame): Promise<void>;
     /** Hands the engines the words spoken now. */
     speak(engine: Engine): Promise<void>;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
 }
+
+/** Bots of lower levels go without what was learned (docs/bots.md). */
+const firstLearnedLevel = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const problemOf = (error: unknown) =>
@@ -49,6 +53,7 @@ export class LocalGame implements GameSource {
     readonly #means: Means;
     readonly #listeners = new Set<(table: Table) => void>();
     #thinker: Engine | null = null;
+    #learned = false;
     #queue: Promise<unknown> = Promise.resolve();
     #thoughts: Promise<unknown> = Promise.resolve();
     #closed = false;
@@ -151,9 +156,10 @@ export class LocalGame implements GameSource {
     preview: GameSource["preview"] = (move) => this.#means.engine.preview(this.table.viewer, move);
     scoreOf: GameSource["scoreOf"] = (player) => this.#means.engine.score(player);
 
+    /** By the second strongest level: the strongest thinks for seconds. */
     async advise(): Promise<Advice> {
         const { levels } = await this.#means.engine.hello();
-        return this.#think((engine) => engine.suggest(this.table.viewer, levels[1]));
+        return this.#think((engine) => engine.suggest(this.table.viewer, Math.max(levels[0], levels[1] - 1)));
     }
 
     stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.table.viewer));
@@ -216,7 +222,8 @@ export class LocalGame implements GameSource {
             waiting: deciding.filter((seat) => seat !== viewer),
             undo: [...this.#sealed],
             news: closed ? newsBetween(before.state, state) : before.news,
-            newRules: state.round <= 1 && state.phase === "play" ? await this.#newRules(state, content) : [],
+            newRules:
+                state.round <= 1 && state.phase === "play" ? await newRulesOf(engine, state, content) : [],
             problem: null,
         };
         this.#publish();
@@ -241,19 +248,6 @@ export class LocalGame implements GameSource {
         const { setup } = this.table;
         const alone = setup.game === "legacy" && setup.campaign === undefined;
         return this.#means.engine.content(setup.game, state.episode, alone ? true : undefined);
-    }
-
-    async #newRules(state: State, content: Content): Promise<string[]> {
-        let earlier = state.episode - 1;
-        if (isPlan(state.campaign))
-            earlier = state.campaign.plan.episodes[state.campaign.index - 1] ?? earlier;
-        if (earlier < 1) return [];
-        const before = await this.#means.engine.content(
-            state.game,
-            earlier,
-            state.game === "legacy" ? true : undefined,
-        );
-        return content.rules.filter((rule) => !before.rules.includes(rule));
     }
 
     async #save(): Promise<void> {
@@ -288,9 +282,14 @@ export class LocalGame implements GameSource {
         this.#publish();
     }
 
-    /** The engine that thinks, with the game as it is. */
-    async reviewer(): Promise<Engine> {
-        this.#thinker ??= this.#means.thinker();
+    /** The engine that thinks, with the game as it is. What was learned is fetched when a level needs it. */
+    async reviewer(level = firstLearnedLevel): Promise<Engine> {
+        if (level >= firstLearnedLevel && !this.#learned) {
+            this.#learned = true;
+            this.#thinker?.close();
+            this.#thinker = null;
+        }
+        this.#thinker ??= this.#means.thinker(this.#learned ? this.table.setup.game : null);
         await this.#thinker.load(
             await this.#means.engine.save(),
             this.table.setup.game === "legacy" ? true : undefined,
@@ -299,8 +298,8 @@ export class LocalGame implements GameSource {
     }
 
     /** One thought after the other: each begins with the game as it is then. */
-    #think<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
-        const thought = this.#thoughts.then(async () => work(await this.reviewer()));
+    #think<T>(work: (engine: Engine) => Promise<T>, level?: number): Promise<T> {
+        const thought = this.#thoughts.then(async () => work(await this.reviewer(level)));
         this.#thoughts = thought.catch((error: unknown) => {
             if (!(error instanceof EngineError && error.broken)) return;
             this.#thinker?.close();
@@ -324,7 +323,8 @@ export class LocalGame implements GameSource {
                 const alone = !state.players.some(
                     (player, seat) => seats[seat]?.here && player.status === "deciding",
                 );
-                const advice = await this.#think((engine) => engine.suggest(bot, seats[bot]?.bot ?? 1));
+                const level = seats[bot]?.bot ?? 1;
+                const advice = await this.#think((engine) => engine.suggest(bot, level), level);
                 if (alone && this.#sealed.length === 0) await wait(this.#means.pace);
                 if (this.#closed) break;
                 await this.#inOrder(async () => {

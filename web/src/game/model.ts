@@ -9,6 +9,8 @@ import type {
     Space,
     State,
 } from "../engine/protocol";
+import type { Role, TableSeat } from "../online/frames";
+import type { LineStatus } from "../online/line";
 
 /** Who sits there, as in the protocol's `players`. */
 export type Seat = Participant;
@@ -57,6 +59,23 @@ export type News =
     | { kind: "passed" | "ended" | "ended-by-rule"; player: number }
     | { kind: "blocked"; building: string };
 
+/** What a table of the server has besides the game. */
+export interface OnlineInfo {
+    role: Role;
+    line: LineStatus;
+    seats: TableSeat[];
+    /** This device's seats. */
+    own: number[];
+    /** Seats with a device on the line. */
+    present: number[];
+    /** When a decision is made for whoever has not decided, in milliseconds since 1970. */
+    deadline: number | null;
+    /** The table that follows this one. */
+    rematch: string | null;
+    /** Whether the last opened draw was the one promised; null: none was opened yet. */
+    fair: boolean | null;
+}
+
 /** Everything the play screen shows. A new object after every change. */
 export interface Table {
     id: string;
@@ -83,4 +102,6 @@ export interface Table {
     newRules: string[];
     /** The last thing that went wrong behind the screen's back: a bot, the engine, saving. */
     problem: Problem | null;
+    /** Only at a table of the server. */
+    online?: OnlineInfo;
 }

@@ -1,4 +1,5 @@
-import type { State } from "../engine/protocol";
+import type { Engine } from "../engine/engine";
+import { isPlan, type Content, type State } from "../engine/protocol";
 import type { News } from "./model";
 
 /** What happened between two states of the same episode. */
@@ -17,4 +18,13 @@ export function newsBetween(before: State, now: State): News[] {
     });
     for (const building of now.out.slice(before.out.length)) news.push({ kind: "blocked", building });
     return news;
+}
+
+/** Rules of this episode that the one played before it did not have. */
+export async function newRulesOf(engine: Engine, state: State, content: Content): Promise<string[]> {
+    let earlier = state.episode - 1;
+    if (isPlan(state.campaign)) earlier = state.campaign.plan.episodes[state.campaign.index - 1] ?? earlier;
+    if (earlier < 1) return [];
+    const before = await engine.content(state.game, earlier, state.game === "legacy" ? true : undefined);
+    return content.rules.filter((rule) => !before.rules.includes(rule));
 }

@@ -23,6 +23,9 @@ export const screens: Record<string, Load> = {
     learn: screen(() => import("../screens/learn/Learn.svelte")),
     companion: screen(() => import("../screens/Companion.svelte")),
     check: screen(() => import("../screens/Check.svelte")),
+    friends: screen(() => import("../screens/online/Friends.svelte")),
+    table: screen(() => import("../screens/online/TableScreen.svelte")),
+    watch: screen(() => import("../screens/online/TableScreen.svelte")),
     about: screen(() => import("../screens/About.svelte")),
     lost: screen(() => import("../screens/NotFound.svelte")),
 };

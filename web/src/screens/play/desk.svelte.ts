@@ -282,7 +282,7 @@ export class Desk {
     }
 
     async advise(): Promise<void> {
-        if (!this.asked || this.thinking) return;
+        if (!this.asked || this.thinking || this.table.online) return;
         this.thinking = true;
         try {
             const { round, episode } = this.table.state;

@@ -1,0 +1,58 @@
+// A `mycity serve` of our own: started, asked, killed.
+
+import { spawn } from 'node:child_process';
+
+const generous = ['frames-per-second', 'frames-burst', 'requests-per-second', 'requests-burst'];
+
+/** Resolves once the server says where it is; rejects with what it said when it ends before. */
+export function serve(mycity, database) {
+    const limits = generous.flatMap((name) => [`--${name}`, '10000']);
+    const child = spawn(
+        mycity,
+        ['serve', '--port', '0', '--database', database, '--log', 'none', '--lang', 'en', ...limits],
+        { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    );
+    let said = '';
+    const ended = new Promise((resolve) => {
+        child.on('exit', (code, signal) => resolve({ code, signal }));
+    });
+    return new Promise((resolve, reject) => {
+        const listen = (data) => {
+            said += data;
+            const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+            if (found) resolve(new Serving(child, Number(found[1]), ended));
+        };
+        child.stdout.on('data', listen);
+        child.stderr.on('data', (data) => (said += data));
+        ended.then(({ code, signal }) => reject(Object.assign(new Error(said.trim()), { code, signal })));
+    });
+}
+
+class Serving {
+    constructor(child, port, ended) {
+        this.child = child;
+        this.port = port;
+        this.ended = ended;
+    }
+
+    async ask(method, path, body) {
+        const reply = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+            method,
+            body: body && JSON.stringify(body),
+            headers: body && { 'content-type': 'application/json' },
+        });
+        if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+        return reply.json();
+    }
+
+    /** As hard as it gets. */
+    kill() {
+        this.child.kill('SIGKILL');
+        return this.ended;
+    }
+
+    stop() {
+        this.child.kill('SIGTERM');
+        return this.ended;
+    }
+}

@@ -1,0 +1,53 @@
+// HTTP requests to the server that this page came from.
+
+import { EngineError } from "../engine/engine";
+import type { GameName } from "../engine/protocol";
+import { language, t } from "../words/index.svelte";
+import type { Clock, TableInfo } from "./frames";
+
+export interface NewTable {
+    game: GameName;
+    episode?: number;
+    campaign?: string | true;
+    import?: unknown;
+    seats: { bot?: number }[];
+    clock: Clock;
+    listed: boolean;
+}
+
+export interface Links {
+    table: string;
+    invite: string;
+    watch: string;
+}
+
+/** What the server refuses is thrown as EngineError; so is, with the code `no-server`, that there is none. */
+async function request<T>(method: "GET" | "POST", path: string, token?: string, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = { "Accept-Language": language() };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    let response: Response;
+    let answer: unknown;
+    try {
+        response = await fetch(`api/${path}`, {
+            method,
+            headers,
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        answer = await response.json();
+    } catch {
+        throw new EngineError({ code: "no-server", message: t("online.no-server") });
+    }
+    if (response.ok) return answer as T;
+    const problem = (answer as { error?: { code: string; message: string } }).error;
+    throw new EngineError(problem ?? { code: "no-server", message: t("online.no-server") });
+}
+
+export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
+export const createTable = (table: NewTable): Promise<Links> => request("POST", "tables", undefined, table);
+export const listedTables = (): Promise<{ tables: TableInfo[] }> => request("GET", "tables");
+export const seatsOf = (device: string): Promise<{ tables: TableInfo[] }> => request("GET", "seats", device);
+export const recordOf = (table: string, token: string, episode: number): Promise<{ record: unknown }> =>
+    request("GET", `tables/${table}/record?episode=${episode}`, token);
+export const campaignOf = (table: string, token: string): Promise<{ campaign: unknown }> =>
+    request("GET", `tables/${table}/campaign`, token);

@@ -1,0 +1,78 @@
+// What this device keeps of tables: its own token, which holds its seats, and the links of tables it opened.
+
+import { newDevice } from "./api";
+
+export interface KeptLinks {
+    invite?: string;
+    watch?: string;
+}
+
+const devicePlace = "mycity.device";
+const linksPlace = (table: string) => `mycity.links.${table}`;
+const noncePlace = (table: string) => `mycity.nonce.${table}`;
+
+function read(place: string): string | null {
+    try {
+        return localStorage.getItem(place);
+    } catch {
+        return null;
+    }
+}
+
+function write(place: string, text: string): void {
+    try {
+        localStorage.setItem(place, text);
+    } catch {
+        // Storage is forbidden: the seat lasts as long as the page.
+    }
+}
+
+let asked: Promise<string> | null = null;
+
+/** This device's token; made by the server when it is first needed. */
+export function deviceToken(): Promise<string> {
+    const kept = knownDevice();
+    if (kept) return Promise.resolve(kept);
+    asked ??= newDevice().then(({ device }) => {
+        write(devicePlace, device);
+        return device;
+    });
+    asked.catch(() => (asked = null));
+    return asked;
+}
+
+/** The recovery code, if this device has been at a table. */
+export const knownDevice = (): string | null => read(devicePlace);
+
+const tokenForm = /^[0-9a-z]{26}$/;
+
+/** Takes over the seats of another device by its recovery code; false: that is no such code. */
+export function becomeDevice(code: string): boolean {
+    const plain = code.replace(/[\s-]/g, "").toLowerCase();
+    if (!tokenForm.test(plain)) return false;
+    write(devicePlace, plain);
+    asked = null;
+    return true;
+}
+
+export function keptLinks(table: string): KeptLinks {
+    try {
+        return JSON.parse(read(linksPlace(table)) ?? "{}") as KeptLinks;
+    } catch {
+        return {};
+    }
+}
+
+export const keepLinks = (table: string, links: KeptLinks): void =>
+    write(linksPlace(table), JSON.stringify({ ...keptLinks(table), ...links }));
+
+/** What this device mixes into the draws of a table; the same for all its seats there. */
+export function nonceFor(table: string): string {
+    const kept = read(noncePlace(table));
+    if (kept) return kept;
+    const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, "0"),
+    ).join("");
+    write(noncePlace(table), nonce);
+    return nonce;
+}

@@ -1,0 +1,87 @@
+// The frames of docs/server-protocol.md, as far as this client uses them.
+
+import type { GameName, Move, PlayerState, Problem, State } from "../engine/protocol";
+
+export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "day"; days: number };
+
+export type TableSeat =
+    | { kind: "empty" }
+    | { kind: "person"; name: string; ready?: boolean; stand_in?: number }
+    | { kind: "bot"; level: number };
+
+export interface TableInfo {
+    id: string;
+    game: GameName;
+    episode?: number;
+    campaign?: string | true;
+    phase: "waiting" | "playing" | "finished";
+    clock: Clock;
+    listed: boolean;
+    commitments: string[];
+    seats: TableSeat[];
+    rematch?: string;
+    /** Only in a device's own list. */
+    yours?: number[];
+    your_turn?: boolean;
+}
+
+export type Role = "player" | "guest" | "spectator";
+
+export interface You {
+    role: Role;
+    seats: number[];
+    sealed?: { seat: number; move: Move }[];
+}
+
+export interface Welcome {
+    type: "welcome";
+    v: number;
+    you: You;
+    table: TableInfo;
+    state: State | null;
+    record: unknown;
+    deadline: number | null;
+    now: number;
+}
+
+export type TableEvent = { type: "event"; v: number; at: number } & (
+    | { event: "sealed"; seat: number; by: "person" | "bot" | "clock"; move?: Move }
+    | { event: "taken-back"; seat: number }
+    | { event: "finished"; episode: number; players: PlayerState[] }
+    | { event: "rematch"; table: string }
+    | {
+          event:
+              | "created"
+              | "sat"
+              | "left"
+              | "filled"
+              | "emptied"
+              | "started"
+              | "closed"
+              | "placed"
+              | "opened"
+              | "stood-in"
+              | "returned"
+              | "expired"
+              | "handed-over";
+      }
+);
+
+export type ServerFrame =
+    | Welcome
+    | TableEvent
+    | { type: "state"; v: number; state: State; record: unknown; deadline: number | null }
+    | { type: "presence"; present: number[] }
+    | { type: "ack"; id: string; v: number }
+    | ({ type: "error"; id?: string } & Problem)
+    | { type: "pong"; now: number };
+
+/** What a device may ask for; `id` is added on the way. */
+export type Wish =
+    | { type: "sit"; seats: { seat: number; name: string; nonce: string }[] }
+    | { type: "leave"; seats: number[] }
+    | { type: "fill" | "stand-in"; seat: number; level: number }
+    | { type: "empty" | "return"; seat: number }
+    | { type: "start" | "next" | "rematch" }
+    | { type: "move"; seat: number; episode: number; round: number; move: Move }
+    | { type: "take-back"; seat: number; episode: number; round: number };

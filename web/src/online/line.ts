@@ -1,0 +1,182 @@
+// One line to a table. It comes back by itself, and what was asked is sent again until it is answered: the server does
+// a frame with the same id only once.
+
+import { EngineError } from "../engine/engine";
+import type { Problem } from "../engine/protocol";
+import type { ServerFrame, Wish } from "./frames";
+
+export interface LineSocket {
+    send(text: string): void;
+    close(): void;
+    onopen: (() => void) | null;
+    onmessage: ((event: { data: unknown }) => void) | null;
+    onclose: (() => void) | null;
+}
+
+export interface LineOptions {
+    open: () => LineSocket;
+    /** The first frame, with the last version known. */
+    hello: (from: number | undefined) => object;
+    onframe: (frame: ServerFrame) => void;
+    onstatus: (status: LineStatus) => void;
+    /** The table cannot be opened at all. */
+    onrefused: (problem: Problem) => void;
+    newId?: () => string;
+}
+
+export type LineStatus = "connecting" | "open" | "lost";
+
+interface Asked {
+    frame: string;
+    resolve: () => void;
+    reject: (error: EngineError) => void;
+}
+
+const firstPause = 400;
+const longestPause = 8000;
+const pingEvery = 20_000;
+const pongWithin = 8000;
+
+/** Not crypto.randomUUID, which a page of the living room's network does not have. */
+const newId = (): string =>
+    Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
+
+export class Line {
+    readonly #options: LineOptions;
+    readonly #asked = new Map<string, Asked>();
+    #socket: LineSocket | null = null;
+    #status: LineStatus = "connecting";
+    #version: number | undefined;
+    #pause = firstPause;
+    #closed = false;
+    #timers = new Set<ReturnType<typeof setTimeout>>();
+    #answered = true;
+
+    constructor(options: LineOptions) {
+        this.#options = options;
+        this.#connect();
+    }
+
+    /** Resolves when the server has it on disk; throws what it refuses. */
+    ask(wish: Wish): Promise<void> {
+        const id = this.#options.newId?.() ?? newId();
+        return new Promise((resolve, reject) => {
+            const frame = JSON.stringify({ ...wish, id });
+            this.#asked.set(id, { frame, resolve, reject });
+            if (this.#status === "open") this.#socket?.send(frame);
+        });
+    }
+
+    /** Says hello again: the server answers with everything as it is now. */
+    again(): void {
+        if (this.#status === "open") this.#socket?.send(JSON.stringify(this.#options.hello(this.#version)));
+    }
+
+    /** Tries at once instead of waiting: the network or the page is back. */
+    wake(): void {
+        if (this.#status === "lost" && !this.#socket) this.#connect();
+        else this.#ping();
+    }
+
+    close(): void {
+        this.#closed = true;
+        this.#clearTimers();
+        this.#socket?.close();
+        for (const { reject } of this.#asked.values())
+            reject(new EngineError({ code: "closed", message: "closed" }));
+        this.#asked.clear();
+    }
+
+    #after(ms: number, work: () => void): void {
+        const timer = setTimeout(() => {
+            this.#timers.delete(timer);
+            work();
+        }, ms);
+        this.#timers.add(timer);
+    }
+
+    #clearTimers(): void {
+        for (const timer of this.#timers) clearTimeout(timer);
+        this.#timers.clear();
+    }
+
+    #connect(): void {
+        if (this.#closed) return;
+        this.#clearTimers();
+        const socket = this.#options.open();
+        this.#socket = socket;
+        socket.onopen = () => socket.send(JSON.stringify(this.#options.hello(this.#version)));
+        socket.onmessage = ({ data }) => {
+            if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerFrame);
+        };
+        socket.onclose = () => {
+            if (socket === this.#socket) this.#lost();
+        };
+    }
+
+    #lost(): void {
+        this.#socket = null;
+        this.#clearTimers();
+        if (this.#closed) return;
+        this.#set("lost");
+        this.#after(this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
+        this.#pause = Math.min(this.#pause * 2, longestPause);
+    }
+
+    #set(status: LineStatus): void {
+        if (status === this.#status) return;
+        this.#status = status;
+        this.#options.onstatus(status);
+    }
+
+    #ping(): void {
+        if (this.#status !== "open") return;
+        this.#answered = false;
+        this.#socket?.send('{"type":"ping"}');
+        this.#after(pongWithin, () => {
+            const socket = this.#socket;
+            if (this.#answered || !socket) return;
+            this.#lost();
+            socket.close();
+        });
+    }
+
+    #beat(): void {
+        this.#after(pingEvery, () => {
+            this.#ping();
+            this.#beat();
+        });
+    }
+
+    #hear(frame: ServerFrame): void {
+        this.#answered = true;
+        if (frame.type === "welcome") return this.#welcomed(frame);
+        if (frame.type === "event") this.#version = frame.v;
+        if (frame.type === "ack" || frame.type === "error") {
+            const asked = frame.id === undefined ? undefined : this.#asked.get(frame.id);
+            if (asked && frame.id !== undefined) {
+                this.#asked.delete(frame.id);
+                if (frame.type === "ack") asked.resolve();
+                else asked.reject(new EngineError(frame));
+                return;
+            }
+            if (frame.type === "error" && this.#status !== "open") {
+                this.close();
+                this.#options.onrefused(frame);
+                return;
+            }
+        }
+        this.#options.onframe(frame);
+    }
+
+    #welcomed(frame: ServerFrame & { type: "welcome" }): void {
+        const first = this.#status !== "open";
+        this.#version = frame.v;
+        this.#pause = firstPause;
+        this.#options.onframe(frame);
+        this.#set("open");
+        if (!first) return;
+        this.#beat();
+        for (const { frame: text } of this.#asked.values()) this.#socket?.send(text);
+    }
+}
