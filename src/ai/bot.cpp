@@ -10,9 +10,9 @@ namespace {
 // In how many of a hundred rounds levels 3 and 4 think ahead; in the others they take the points of the
 // moment.
 constexpr std::uint32_t kFairThinks = 50;
-constexpr std::uint32_t kGoodThinks = 85;
+constexpr std::uint32_t kGoodThinks = 80;
 constexpr Effort kStrong{.considered = 8, .moves_a_round = 500};
-constexpr Effort kMaster{.considered = 16, .moves_a_round = 24000};
+constexpr Effort kMaster{.considered = 16, .moves_a_round = 16000};
 
 Suggestion thinks_sometimes(const Seat& seat, Random& random, std::uint32_t percent) {
     return random.below(100) < percent ? glance_move(seat, random) : greedy_move(seat, random);

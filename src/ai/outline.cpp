@@ -224,6 +224,14 @@ void Outline::read_neighbours() {
 void Outline::read_goals(const Game& game) {
     constexpr std::array kEntrances{Ground::mine_residential, Ground::mine_public, Ground::mine_industrial};
     gains_worth_ = worth_hundredths(gains(game, player_));
+    next_church_worth_ = 0;
+    const MechanicUse* line = episode_->use_of(kChurchLine.key);
+    if (line != nullptr && episode_->use_of(kBagChurchLine.key) != nullptr) {
+        int built = 0;
+        for (std::size_t i = city_.printed; i < city_.buildings.size(); ++i)
+            built += episode_->kind_of(city_.buildings[i].building()) == Kind::church;
+        if (built + 1 == line->numbers.count()) next_church_worth_ = worth_hundredths(Gains{.bags = 1});
+    }
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Ground ground = mark_worth_ != 0 ? kEntrances[kind] : Ground::port;
         if (mark_worth_ != 0 || link_worth_ != 0) goals_[kind] = sides_of(site_->board.on(ground));

@@ -174,6 +174,7 @@ class Outline {
     std::array<Mask, kGroupKinds> goals_{};    // spaces beside the port or the entrance of the kind's mine
     std::array<Mask, kGroupKinds> reached_{};  // buildings connected with them
     int gains_worth_ = 0;
+    int next_church_worth_ = 0;  // where it completes the line
 };
 
 }  // namespace mycity

@@ -199,6 +199,7 @@ int Outline::survey(const Change& change, int phase, Visit visit) const {
     int worth = gains_worth_;
     if (mark_worth_ != 0 || link_worth_ != 0) worth += survey_goals(change, beside, free, phase, visit);
     if (change.cells.meets(rails_row_)) worth += rails_worth_;
+    if (!change.none() && change.kind == Kind::church) worth += next_church_worth_;
     for (const Race& race : races_)
         if (!race.spaces.meets(free)) worth += race.worth;
     if (counts_circles_) visit(features::kCircles.start + phase * 8 + std::min<int>(city_.circles, 7));

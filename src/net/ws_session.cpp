@@ -162,7 +162,13 @@ Awaitable<> WsSession::run(Request request) {
     log("socket-opened");
     front_.service.opened(*this);
     if (front_.closing) go_away();
-    co_await read_frames();
+    // Whatever happens in there, the service must not be left with a line that is gone.
+    try {
+        co_await read_frames();
+    } catch (const std::exception& failure) {
+        goodbye_ = failure.what();
+        front_.refuse("failed");
+    }
     over_ = true;
     --front_.websockets;
     front_.service.closed(*this);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <charconv>
+#include <stdexcept>
 
 namespace mycity::net {
 namespace {
@@ -25,6 +26,7 @@ void Echo::opened(Connection& connection) {
 void Echo::frame(Connection& connection, std::string_view text) {
     ++frames;
     CHECK(connections_.contains(&connection));
+    if (text == "fail") throw std::runtime_error("failed to order");
     if (text.starts_with("bye ")) return connection.close(text.substr(4));
     if (text.starts_with("flood ")) {
         int kilobytes = 0;

@@ -101,3 +101,14 @@ TEST_CASE("socket: what breaks the protocol ends the line and nothing else") {
     good.send_text("still here");
     CHECK(good.read_frame()->payload == "still here");
 }
+
+TEST_CASE("socket: a service that fails loses the line, and knows it") {
+    Parlour parlour;
+    Client client = parlour.client();
+    REQUIRE(client.upgrade() == 101);
+    CHECK(parlour.wait_for_open(1));
+    client.send_text("fail");
+    CHECK_FALSE(client.read_frame());
+    CHECK(parlour.wait_for_open(0));
+    CHECK(parlour.wait_for_metric("mycity_net_refused_total{code=\"failed\"}", 1));
+}

@@ -6,13 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { check, count, Player } from './player.mjs';
+import { aWhile, check, count, Player } from './player.mjs';
 import { serve } from './serving.mjs';
 
 const [mycity, folder, rounds = '50'] = process.argv.slice(2);
 const tables = 8;
 const database = join(folder, 'mycity.db');
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -40,7 +39,7 @@ async function playUntilKilled(serving) {
         if (player.acknowledged.size === 0 && !player.waiting) await player.sit();
         await player.play();
     });
-    await pause(30 + Math.random() * 250);
+    await aWhile(players, busy, 250);
     await serving.kill();
     await Promise.all(busy);
 }
@@ -65,7 +64,6 @@ for (let round = 1; round <= Number(rounds); ++round) {
     moves += players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0) - before;
 }
 execFileSync(mycity, ['validate', database], { stdio: 'inherit', env: { ...process.env, LC_ALL: 'C.UTF-8' } });
-assert.ok(moves > Number(rounds));
 console.log(
     `${rounds} kills: ${moves} acknowledged frames are there, each once; ${repeated} had no answer and were repeated; ` +
         `${finished} games finished`,

@@ -104,6 +104,18 @@ function somewhere(revealed) {
     return cells.map(([row, column]) => 'ABCDEFGHIJK'[Math.min(10, column + right)] + (row + down + 1));
 }
 
+const frames = (players) => players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+
+/** Until the players have got on or are done, and then a random while: on a busy machine that takes its time. */
+export async function aWhile(players, busy, ms) {
+    const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+    const before = frames(players);
+    let done = false;
+    Promise.all(busy).then(() => (done = true));
+    while (!done && frames(players) < before + 2) await pause(5);
+    await pause(Math.random() * ms);
+}
+
 /** After a restart: what is stored now against what was promised before. */
 export function check(player, welcome, from) {
     const missed = new Map((welcome.missed ?? []).map((event) => [event.v, event]));

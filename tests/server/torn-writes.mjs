@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Player } from './player.mjs';
+import { aWhile, Player } from './player.mjs';
 import { serve } from './serving.mjs';
 
 const [mycity, folder, rounds = '20'] = process.argv.slice(2);
@@ -29,7 +29,7 @@ async function killedServer() {
             if (player.acknowledged.size === 0) await player.sit();
             await player.play();
         });
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        await aWhile(players, busy, 250);
         await serving[end]();
         await Promise.all(busy);
     }
