@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { serverAddress, serverCommand, staticPort as port } from "./e2e/server";
 
-// A port of its own for each copy of the project, so that tests of two copies can run at once.
-const port =
-    20_000 + ([...import.meta.dirname].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 20_000);
 const chromium = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
 export default defineConfig({
@@ -16,11 +14,14 @@ export default defineConfig({
     timeout: 60_000,
     expect: { timeout: 10_000 },
     reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
-    webServer: {
-        command: `node tools/serve.js dist ${port}`,
-        url: `http://127.0.0.1:${port}/`,
-        reuseExistingServer: false,
-    },
+    webServer: [
+        {
+            command: `node tools/serve.js dist ${port}`,
+            url: `http://127.0.0.1:${port}/`,
+            reuseExistingServer: false,
+        },
+        { command: serverCommand, url: `${serverAddress}api/ready`, reuseExistingServer: false },
+    ],
     use: {
         // localhost counts as secure: service workers and the clipboard work there.
         baseURL: `http://localhost:${port}/`,

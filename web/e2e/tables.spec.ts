@@ -1,0 +1,91 @@
+// Tables of the server, with the real one: `mycity serve`.
+
+import type { Browser, Page } from "@playwright/test";
+import { expect, test, violations } from "./base";
+import { decide, result } from "./play";
+import { serverAddress } from "./server";
+
+test.use({ baseURL: serverAddress });
+
+const title = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+async function openTable(page: Page, seats: string[]): Promise<{ players: string; spectators: string }> {
+    await page.goto("./#/friends");
+    await expect(title(page, "With friends")).toBeVisible();
+    for (const [at, seat] of seats.entries()) {
+        if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
+        await page.getByLabel(`Seat ${at + 1}`, { exact: true }).selectOption(seat);
+    }
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await expect(title(page, "Table")).toBeVisible();
+    return {
+        players: await page.getByLabel("Link for players").inputValue(),
+        spectators: await page.getByLabel("Link for spectators").inputValue(),
+    };
+}
+
+async function sit(page: Page, name: string): Promise<void> {
+    await page.getByLabel("Your name").fill(name);
+    await page.getByRole("button", { name: "Take a seat" }).click();
+}
+
+async function visitor(browser: Browser, address: string): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: serverAddress, locale: "en-GB" })).newPage();
+    await page.goto(address);
+    return page;
+}
+
+/** The bot plays on alone. */
+async function stop(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+}
+
+test("two browsers and a bot play a table to its end, watched by a third", async ({ page, browser }) => {
+    test.slow();
+    const links = await openTable(page, ["0", "0", "1"]);
+    expect(await violations(page)).toEqual([]);
+    await sit(page, "Ada");
+    const bob = await visitor(browser, links.players);
+    const eve = await visitor(browser, links.spectators);
+    await expect(bob).not.toHaveURL(/[0-9a-z]{26}/);
+    await sit(bob, "Bob");
+    for (const each of [page, bob, eve]) await expect(title(each, "Eternal Game")).toBeVisible();
+    await expect(eve.getByText("watching")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    for (let round = 1; round <= 4; ++round) await Promise.all([decide(page), decide(bob)]);
+    for (const each of [page, bob]) await stop(each);
+    for (const each of [page, bob, eve]) await expect(result(each)).toBeVisible({ timeout: 60_000 });
+    await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
+    await result(page).getByRole("button", { name: "Play again" }).click();
+    await expect(title(page, "Table")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();
+});
+
+test("a sealed move survives a reload and a lost line, and can be taken back", async ({ page, browser }) => {
+    const links = await openTable(page, ["0", "0"]);
+    await sit(page, "Ada");
+    const bob = await visitor(browser, links.players);
+    await sit(bob, "Bob");
+    await expect(title(page, "Eternal Game")).toBeVisible();
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await expect(page.getByText("Waiting for Bob")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Waiting for Bob")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
+
+    await bob.context().setOffline(true);
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await bob.context().setOffline(false);
+    await decide(bob);
+    await expect(page.getByText("Round 2", { exact: true })).toBeVisible();
+    await expect(bob.getByText("Round 2", { exact: true })).toBeVisible();
+});
+
+test("a link that opens nothing says so", async ({ page }) => {
+    await page.goto("./#/table/nosuchtable");
+    await expect(page.getByText("There is no table that this link opens.")).toBeVisible();
+    await page.getByRole("link", { name: "Other tables" }).click();
+    await expect(title(page, "With friends")).toBeVisible();
+});
