@@ -277,7 +277,10 @@ export class OnlineGame implements GameSource {
                 view.info.commitments.includes(fair.commitment) &&
                 view.you.seats.every((seat) => [this.#means.nonce, ""].includes(fair.nonces[seat] ?? ""));
         } catch (error) {
-            if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) return;
+            if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) {
+                this.#fairEpisode = null; // asked again with the next news
+                return;
+            }
             this.#fair = false;
         }
         if (this.#closed) return;
