@@ -1,4 +1,5 @@
-// What the server reads itself of a request and of its configuration: targets, origins, headers, addresses, settings.
+// What the server reads itself of a request and of its configuration: targets, origins, headers, addresses,
+// settings.
 
 #include <cstddef>
 #include <cstdint>
@@ -44,8 +45,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view other = text.substr(text.size() / 2);
     const std::vector<std::string> ours{"https://play.example"};
     switch (data[0] % 5) {
-        case 0: read_target(text); break;
-        case 1: read_settings(text); break;
+        case 0:
+            read_target(text);
+            break;
+        case 1:
+            read_settings(text);
+            break;
         case 2:
             (void)mycity::net::origin_allowed(text.substr(0, text.size() / 2), other, ours);
             (void)mycity::net::host_allowed(text, ours);
@@ -55,7 +60,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             (void)mycity::net::has_hashed_name(text);
             (void)mycity::net::content_type_of(text);
             break;
-        default: (void)mycity::net::guest_of(mycity::net::last_forwarded(text)); break;
+        default:
+            (void)mycity::net::guest_of(mycity::net::last_forwarded(text));
+            break;
     }
     return 0;
 }

@@ -5,6 +5,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "net/gathering.hpp"
 #include "net/stream.hpp"
 
 namespace mycity::net {
@@ -27,7 +28,7 @@ class WsSession final : public Connection, public Session, public std::enable_sh
         : known_(place.front(), *this),
           place_(std::move(place)),
           address_(std::move(address)),
-          ws_(std::move(stream)) {}
+          ws_(stream.release_socket()) {}
 
     Awaitable<> run(Request request);
 
@@ -46,13 +47,13 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     void write_next();
     void say_goodbye();
     void log(std::string_view event) const;
-    void cut() { beast::get_lowest_layer(ws_).close(); }
+    void cut() { ws_.next_layer().close(); }
 
     Known known_;
     Front& front_ = known_.front();
     Place place_;
     std::string address_;
-    ws::stream<Stream, false> ws_;
+    ws::stream<Gathering, false> ws_;
     Rate rate_;
     beast::flat_buffer buffer_{limits().frame_bytes};
     std::deque<std::shared_ptr<const std::string>> queue_;  // the first is being written while writing_
@@ -63,6 +64,7 @@ class WsSession final : public Connection, public Session, public std::enable_sh
 };
 
 void WsSession::set_up() {
+    ws_.next_layer().set_owner(weak_from_this());
     ws_.set_option(ws::stream_base::timeout{limits().handshake_time, limits().idle_time, true});
     ws_.read_message_max(limits().frame_bytes);
     // Frames leave as they are, without being copied into pieces.

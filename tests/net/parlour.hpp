@@ -12,7 +12,7 @@
 namespace mycity::net {
 
 // A service that says back what it hears. Frames: "flood N" sends N kilobytes in frames of one, "bye CODE"
-// closes, anything else comes back. Requests answer with what they were asked.
+// closes, "fail" throws, anything else comes back. Requests answer with what they were asked.
 class Echo final : public Service {
   public:
     void opened(Connection& connection) override;
