@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from "@playwright/test";
 import { expect, test, violations } from "./base";
-import { decide, result } from "./play";
+import { decide, result, stop } from "./play";
 import { serverAddress } from "./server";
 
 test.use({ baseURL: serverAddress });
@@ -33,12 +33,6 @@ async function visitor(browser: Browser, address: string): Promise<Page> {
     const page = await (await browser.newContext({ baseURL: serverAddress, locale: "en-GB" })).newPage();
     await page.goto(address);
     return page;
-}
-
-/** The bot plays on alone. */
-async function stop(page: Page): Promise<void> {
-    await page.getByRole("button", { name: "Stop", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
 }
 
 test("two browsers and a bot play a table to its end, watched by a third", async ({ page, browser }) => {
