@@ -27,7 +27,7 @@ export default defineConfig({
                         { name: "play", test: /\/(board\/src|screens\/play)\//, priority: 2 },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui|words|engine|game)\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/art\/[Cc]hapter)|words|engine|game)\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],
