@@ -83,11 +83,68 @@ test("a whole game by keyboard only, from the start page to the replay", async (
 test("the accessibility tree of the play screen", async ({ page }) => {
     await open(page, "#/new/eternal?seed=7");
     await page.getByRole("button", { name: "Start the game" }).click();
-    await expect(build(page)).toBeVisible();
-    console.log(await page.locator("body").ariaSnapshot());
+    await expect(page.getByRole("button", { name: /^Bot 1 .* has decided$/ })).toBeVisible();
+    await expect(page.locator("body")).toMatchAriaSnapshot(`
+        - link "Skip to the content"
+        - main:
+          - link "Leave the game"
+          - heading "Eternal Game" [level=1]
+          - paragraph: /Round 1 .*27 cards left/
+          - button "Menu"
+          - application "Your city":
+            - button "Turn"
+            - text: /Arrow keys move the building/
+          - list "Other cities":
+            - listitem:
+              - button /Bot 1 −\\d+ has decided/
+          - region "The building of this round":
+            - strong: industrial building, 3 spaces
+            - text: fits in 37 ways
+          - region "Score":
+            - table "Your score if the game ended now, and what building here would change"
+          - region "Still to come":
+            - heading "Still to come" [level=2]
+            - list:
+              - listitem:
+                - img /building, \\d spaces?/
+          - button "Stop"
+          - button "Pass"
+          - button "Turn"
+          - button /Build [+−±]\\d+/
+        - status
+        - alert
+    `);
     await page.getByRole("button", { name: "Menu" }).click();
-    console.log(await page.locator("body").ariaSnapshot());
-    await page.getByRole("dialog").getByRole("button", { name: "Board as text" }).click();
-    console.log((await page.getByRole("dialog").ariaSnapshot()).slice(0, 1500));
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("checkbox", { name: "Show where it fits" })).toBeChecked();
+    await menu.getByRole("button", { name: "Board as text" }).click();
+    const text = page.getByRole("dialog", { name: "Board as text" });
+    await expect(text).toMatchAriaSnapshot(`
+        - dialog "Board as text":
+          - heading "Board as text" [level=2]
+          - button "Close"
+          - combobox "City of"
+          - region "Board as text":
+            - table:
+              - rowgroup:
+                - row "A B C D E F G H I J K"
+              - rowgroup:
+                - row /1 meadow two trees meadow/:
+                  - rowheader "1"
+                  - cell "meadow"
+          - heading /It can be built in 37 places/ [level=3]
+          - list
+    `);
+    await expect(text.getByRole("row")).toHaveCount(12);
+    await expect(text.getByRole("cell", { name: /meadow, river towards [A-K]\d/ }).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await text.getByRole("combobox").selectOption({ label: "Bot 1" });
+    await expect(text.getByRole("heading", { level: 3 })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    // What is tried out is said: whether it fits, or why not.
+    await page.getByRole("application").focus();
+    await page.keyboard.press("ArrowDown");
+    const fits = said(page).filter({ hasText: "it fits." });
+    await expect(fits.or(page.getByRole("group", { name: "Why not?" })).first()).toBeAttached();
 });

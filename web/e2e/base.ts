@@ -4,19 +4,24 @@ import { expect, test as plain, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every test fails on anything the console complains about, on any thrown error and on any request that fails. */
+/** Notes what the console complains about, any thrown error and any request that fails. */
+export function listen(page: Page, complaints: string[]): void {
+    page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()))
+            complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+    page.on("response", (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+    });
+}
+
+/** Every test fails on any complaint of its page. */
 export const test = plain.extend<{ complaints: string[] }>({
     complaints: [
         async ({ page }, use) => {
             const complaints: string[] = [];
-            page.on("console", (message) => {
-                if (["error", "warning"].includes(message.type()))
-                    complaints.push(`${message.type()}: ${message.text()}`);
-            });
-            page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
-            page.on("response", (response) => {
-                if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
-            });
+            listen(page, complaints);
             await use(complaints);
             expect(complaints).toEqual([]);
         },
