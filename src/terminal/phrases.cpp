@@ -1,7 +1,7 @@
 #include "terminal/phrases.hpp"
 
-#include "rules/space.hpp"
 #include "record/rounds.hpp"
+#include "rules/space.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::terminal {
