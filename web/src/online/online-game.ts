@@ -135,6 +135,8 @@ export class OnlineGame implements GameSource {
 
     advise: GameSource["advise"] = () =>
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
+    odds: GameSource["odds"] = () =>
+        Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });
 
     async reviewer(): Promise<Engine> {
