@@ -35,6 +35,8 @@ if(MYCITY_WASM)
       set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "-Oz")
     endif()
   endforeach()
+  add_compile_options(-flto) # also for src/capi
+  add_link_options(-flto)
 endif()
 
 add_library(mycity_engine STATIC ${engine_sources} "${embedded_source}")

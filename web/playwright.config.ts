@@ -27,6 +27,7 @@ export default defineConfig({
         baseURL: `http://localhost:${port}/`,
         browserName: "chromium",
         locale: "en-GB",
+        actionTimeout: 20_000,
         viewport: { width: 1280, height: 800 },
         trace: "retain-on-failure",
         launchOptions: {

@@ -24,10 +24,14 @@ export default defineConfig({
                 // Few files for the first game: what all screens share with the start page, and the table with its board.
                 codeSplitting: {
                     groups: [
-                        { name: "play", test: /\/(board\/src|screens\/play)\//, priority: 2 },
+                        {
+                            name: "play",
+                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap)/,
+                            priority: 2,
+                        },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui|words|engine|game)\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/art\/[Cc]hapter)|words|engine|game)\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],

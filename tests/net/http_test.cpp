@@ -83,6 +83,7 @@ TEST_CASE("http: every answer has the security headers") {
     for (const char* target : {"/api/tables", "/nothing", "/a/../b"}) {
         const auto response = parlour.client().get(target);
         for (const auto& [name, value] : security_headers()) CHECK(response.header(name) == value);
+        CHECK(response.header("Mycity-Server") == "1");
     }
     const std::string policy = parlour.client().get("/").header("Content-Security-Policy");
     CHECK(policy.contains("default-src 'self'"));

@@ -4,19 +4,24 @@ import { expect, test as plain, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every test fails on anything the console complains about, on any thrown error and on any request that fails. */
+/** Notes what the console complains about, any thrown error and any request that fails. */
+export function listen(page: Page, complaints: string[]): void {
+    page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()))
+            complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+    page.on("response", (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+    });
+}
+
+/** Every test fails on any complaint of its page. */
 export const test = plain.extend<{ complaints: string[] }>({
     complaints: [
         async ({ page }, use) => {
             const complaints: string[] = [];
-            page.on("console", (message) => {
-                if (["error", "warning"].includes(message.type()))
-                    complaints.push(`${message.type()}: ${message.text()}`);
-            });
-            page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
-            page.on("response", (response) => {
-                if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
-            });
+            listen(page, complaints);
             await use(complaints);
             expect(complaints).toEqual([]);
         },
@@ -39,22 +44,54 @@ interface Violation {
     nodes: { target: string[]; failureSummary?: string }[];
 }
 
+const allRules = {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+/** Those that depend on colours and sizes. */
+const rulesOfLook = { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size"] };
+
 /** What axe finds wrong on the page as it is now, by the rules of WCAG 2.2 AA. */
-export async function violations(page: Page): Promise<string[]> {
-    await page.evaluate(axeSource);
-    const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-            axe: { run(options: object): Promise<{ violations: Violation[] }> };
-        };
-        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-        return (await axe.run({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] }))
-            .violations;
-    });
+export async function violations(page: Page, which: "all" | "look" = "all"): Promise<string[]> {
+    // Not again and again: a page of this client lasts for many screens.
+    if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+    const found = await page.evaluate(
+        async (runOnly) => {
+            const { axe } = window as unknown as {
+                axe: { run(options: object): Promise<{ violations: Violation[] }> };
+            };
+            return (await axe.run({ runOnly, resultTypes: ["violations"] })).violations;
+        },
+        which === "all" ? allRules : rulesOfLook,
+    );
     return found.map(
         ({ id, help, nodes }) =>
             `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")} ${node.failureSummary}`).join("\n")}`,
     );
 }
+
+/** Texts on the page, seen or only heard, that are a key without words or have a placeholder left. */
+export const missingWords = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+        const named = ["aria-label", "title", "placeholder", "alt"];
+        const texts = [document.title, document.body.innerText];
+        for (const element of document.querySelectorAll(named.map((name) => `[${name}]`).join()))
+            texts.push(...named.flatMap((name) => element.getAttribute(name) ?? []));
+        return texts.flatMap((text) => text.match(/\[[a-z-]+\.[\w.-]+\]|\{[a-z0-9-]+\}/g) ?? []);
+    });
+
+/** Waits until nothing on the page has changed for a moment: screens fetch parts of themselves. */
+export const settled = (page: Page): Promise<void> =>
+    page.evaluate(
+        () =>
+            new Promise<void>((resolve) => {
+                let timer = setTimeout(resolve, 120);
+                new MutationObserver(() => {
+                    clearTimeout(timer);
+                    timer = setTimeout(resolve, 120);
+                }).observe(document, { subtree: true, childList: true, characterData: true });
+            }),
+    );
 
 /** Settings before the page starts, as if chosen earlier on this device. */
 export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {

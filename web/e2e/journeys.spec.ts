@@ -37,28 +37,6 @@ test("a reload in mid-game goes on where it was", async ({ page }) => {
     expect(await roundOf(page)).toBe(round);
 });
 
-test("a game begun by keyboard only, and a round played with it", async ({ page }) => {
-    await open(page);
-    const button = page.getByRole("button", { name: "Play now" });
-    for (let i = 0; i < 10 && !(await button.evaluate((node) => node === document.activeElement)); i += 1)
-        await page.keyboard.press("Tab");
-    await expect(button).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(build(page)).toBeVisible();
-    const board = page.getByRole("application");
-    for (
-        let i = 0;
-        i < 20 && !(await board.evaluate((node) => node.contains(document.activeElement)));
-        i += 1
-    )
-        await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Shift+Space");
-    await expect(build(page)).toHaveAttribute("aria-disabled", "false");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => roundOf(page)).toBe(2);
-});
-
 test("the guided game explains, the first building is built", async ({ page }) => {
     await open(page, "#/learn");
     await page.getByRole("button", { name: "Begin" }).click();

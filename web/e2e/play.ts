@@ -39,3 +39,9 @@ export async function decide(page: Page): Promise<boolean> {
         .toBe(true);
     return true;
 }
+
+/** Stops for good; whoever else plays goes on. */
+export async function stop(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+}

@@ -1,8 +1,8 @@
 // Tables of the server, with the real one: `mycity serve`.
 
 import type { Browser, Page } from "@playwright/test";
-import { expect, test, violations } from "./base";
-import { decide, result } from "./play";
+import { expect, listen, test, violations } from "./base";
+import { decide, result, stop } from "./play";
 import { serverAddress } from "./server";
 
 test.use({ baseURL: serverAddress });
@@ -29,25 +29,24 @@ async function sit(page: Page, name: string): Promise<void> {
     await page.getByRole("button", { name: "Take a seat" }).click();
 }
 
-async function visitor(browser: Browser, address: string): Promise<Page> {
+async function visitor(browser: Browser, address: string, complaints: string[]): Promise<Page> {
     const page = await (await browser.newContext({ baseURL: serverAddress, locale: "en-GB" })).newPage();
+    listen(page, complaints);
     await page.goto(address);
     return page;
 }
 
-/** The bot plays on alone. */
-async function stop(page: Page): Promise<void> {
-    await page.getByRole("button", { name: "Stop", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
-}
-
-test("two browsers and a bot play a table to its end, watched by a third", async ({ page, browser }) => {
+test("two browsers and a bot play a table to its end, watched by a third", async ({
+    page,
+    browser,
+    complaints,
+}) => {
     test.slow();
     const links = await openTable(page, ["0", "0", "1"]);
     expect(await violations(page)).toEqual([]);
     await sit(page, "Ada");
-    const bob = await visitor(browser, links.players);
-    const eve = await visitor(browser, links.spectators);
+    const bob = await visitor(browser, links.players, complaints);
+    const eve = await visitor(browser, links.spectators, complaints);
     await expect(bob).not.toHaveURL(/[0-9a-z]{26}/);
     await sit(bob, "Bob");
     for (const each of [page, bob, eve]) await expect(title(each, "Eternal Game")).toBeVisible();
@@ -62,10 +61,10 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();
 });
 
-test("a sealed move survives a reload and a lost line, and can be taken back", async ({ page, browser }) => {
+test("a sealed move survives a reload and can be taken back", async ({ page, browser, complaints }) => {
     const links = await openTable(page, ["0", "0"]);
     await sit(page, "Ada");
-    const bob = await visitor(browser, links.players);
+    const bob = await visitor(browser, links.players, complaints);
     await sit(bob, "Bob");
     await expect(title(page, "Eternal Game")).toBeVisible();
     await page.getByRole("button", { name: /^Build/ }).click();
@@ -74,13 +73,60 @@ test("a sealed move survives a reload and a lost line, and can be taken back", a
     await expect(page.getByText("Waiting for Bob")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
+});
 
-    await bob.context().setOffline(true);
+test("a line lost in mid-round: what was not answered is sent again and done once", async ({
+    page,
+    browser,
+    complaints,
+}) => {
+    // Between page and server; `cut` drops it right after the next move has reached the server.
+    let lines = 0;
+    let cut = false;
+    let down = false;
+    const moves: string[] = [];
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+        ++lines;
+        if (down) return void socket.close();
+        const server = socket.connectToServer();
+        let mute = false;
+        server.onMessage((message) => {
+            if (!mute) socket.send(message);
+        });
+        socket.onMessage((message) => {
+            server.send(message);
+            const frame = JSON.parse(String(message)) as { type: string; id: string };
+            if (frame.type !== "move") return;
+            moves.push(frame.id);
+            if (!cut) return;
+            cut = false;
+            down = mute = true;
+            void socket.close();
+        });
+    });
+    const links = await openTable(page, ["0", "0"]);
+    await sit(page, "Ada");
+    const bob = await visitor(browser, links.players, complaints);
+    await sit(bob, "Bob");
+    await expect(title(page, "Eternal Game")).toBeVisible();
+    expect(lines).toBe(1);
+
+    cut = true;
     await page.getByRole("button", { name: /^Build/ }).click();
-    await bob.context().setOffline(false);
+    const lost = page.getByRole("status").filter({ hasText: /connection|line/i });
+    await expect(lost.first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    // The server had it: the round closes as soon as Bob has decided.
     await decide(bob);
-    await expect(page.getByText("Round 2", { exact: true })).toBeVisible();
-    await expect(bob.getByText("Round 2", { exact: true })).toBeVisible();
+    down = false;
+    await expect(page.getByText("Round 2", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(lost).toHaveCount(0);
+    expect(lines).toBeGreaterThan(1);
+    expect(new Set(moves).size).toBe(1);
+    expect(moves).toHaveLength(2);
+    await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(1);
+    await Promise.all([decide(page), decide(bob)]);
+    await expect(page.getByText("Round 3", { exact: true })).toBeVisible();
 });
 
 test("a link that opens nothing says so", async ({ page }) => {

@@ -8,6 +8,7 @@ import type {
     Document,
     Legal,
     Move,
+    Odds,
     Problem,
     ScoreSheet,
     Space,
@@ -131,6 +132,8 @@ export class Engine {
     suggest = (player: number, level: number): Promise<Advice> =>
         this.request({ cmd: "suggest", player, level });
 
+    odds = (player: number, spaces: readonly Space[]): Promise<Odds> =>
+        this.request({ cmd: "odds", player, spaces });
     stopOrGo = (player: number): Promise<{ stop: number; go: number | null }> =>
         this.request({ cmd: "stop-or-go", player });
     analyze = (player: number, round: number): Promise<Decision> =>

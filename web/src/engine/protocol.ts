@@ -174,6 +174,14 @@ export interface Legal {
 
 export type Check = { legal: true } | { legal: false; rule: string; message: string; spaces: Space[] };
 
+/** In percent: `within` the next round, the next two, … a building comes that covers all of a gap. */
+export interface Odds {
+    now: boolean;
+    buildings: string[];
+    within: number[];
+    filled: number;
+}
+
 export interface Advice {
     move: Move;
     value: number | null;

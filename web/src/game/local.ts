@@ -164,6 +164,8 @@ export class LocalGame implements GameSource {
 
     stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.table.viewer));
 
+    odds: GameSource["odds"] = (gap) => this.#think((engine) => engine.odds(this.table.viewer, gap));
+
     async speak(): Promise<void> {
         await this.#means.speak(this.#means.engine);
         if (this.#thinker) await this.#means.speak(this.#thinker);

@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine";
-import type { Advice, Check, Move, ScoreSheet, Space } from "../engine/protocol";
+import type { Advice, Check, Move, Odds, ScoreSheet, Space } from "../engine/protocol";
 import type { Table } from "./model";
 
 /**
@@ -21,6 +21,8 @@ export interface GameSource {
     advise(): Promise<Advice>;
     /** What stopping brings the viewer, and what going on may. */
     stopOrGo(): Promise<{ stop: number; go: number | null }>;
+    /** The chances that a gap of the viewer's city is filled; of a game on this device only. */
+    odds(gap: readonly Space[]): Promise<Odds>;
     /** An engine with the game as it is, for looking back on one that is over. Not to be closed. */
     reviewer(): Promise<Engine>;
     /** The next episode of a campaign. */

@@ -43,6 +43,29 @@ async function request<T>(method: "GET" | "POST", path: string, token?: string, 
     throw new EngineError(problem ?? { code: "no-server", message: t("online.no-server") });
 }
 
+/** Whether the page comes from a server of ours. Asked in a way that no static host refuses, and not without a network. */
+export async function hasServer(): Promise<boolean> {
+    if (!navigator.onLine) return false;
+    try {
+        return (await fetch(".", { method: "HEAD", cache: "no-store" })).headers.has("Mycity-Server");
+    } catch {
+        return false;
+    }
+}
+
+export interface Deal {
+    deal: string;
+    /** The best first. */
+    results: { number: number; rank: number; name: string; total: number }[];
+}
+
+export const dealOf = (id: string): Promise<Deal> => request("GET", `deals/${id}`);
+export const sendResult = (
+    id: string,
+    name: string,
+    record: unknown,
+    device: string,
+): Promise<Deal & { number: number }> => request("POST", `deals/${id}/results`, device, { name, record });
 export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
 export const createTable = (table: NewTable): Promise<Links> => request("POST", "tables", undefined, table);
 export const listedTables = (): Promise<{ tables: TableInfo[] }> => request("GET", "tables");

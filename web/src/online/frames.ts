@@ -42,6 +42,8 @@ export interface Welcome {
     record: unknown;
     deadline: number | null;
     now: number;
+    /** What happened since the version that was said to be known; their type goes without saying. */
+    missed?: Omit<TableEvent, "type">[];
 }
 
 export type TableEvent = { type: "event"; v: number; at: number } & (

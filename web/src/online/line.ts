@@ -41,6 +41,8 @@ const pongWithin = 8000;
 const newId = (): string =>
     Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
+const closedError = () => new EngineError({ code: "closed", message: "closed" });
+
 export class Line {
     readonly #options: LineOptions;
     readonly #asked = new Map<string, Asked>();
@@ -59,6 +61,7 @@ export class Line {
 
     /** Resolves when the server has it on disk; throws what it refuses. */
     ask(wish: Wish): Promise<void> {
+        if (this.#closed) return Promise.reject(closedError());
         const id = this.#options.newId?.() ?? newId();
         return new Promise((resolve, reject) => {
             const frame = JSON.stringify({ ...wish, id });
@@ -82,8 +85,7 @@ export class Line {
         this.#closed = true;
         this.#clearTimers();
         this.#socket?.close();
-        for (const { reject } of this.#asked.values())
-            reject(new EngineError({ code: "closed", message: "closed" }));
+        for (const { reject } of this.#asked.values()) reject(closedError());
         this.#asked.clear();
     }
 

@@ -135,6 +135,8 @@ export class OnlineGame implements GameSource {
 
     advise: GameSource["advise"] = () =>
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
+    odds: GameSource["odds"] = () =>
+        Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });
 
     async reviewer(): Promise<Engine> {
@@ -277,7 +279,10 @@ export class OnlineGame implements GameSource {
                 view.info.commitments.includes(fair.commitment) &&
                 view.you.seats.every((seat) => [this.#means.nonce, ""].includes(fair.nonces[seat] ?? ""));
         } catch (error) {
-            if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) return;
+            if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) {
+                this.#fairEpisode = null; // asked again with the next news
+                return;
+            }
             this.#fair = false;
         }
         if (this.#closed) return;

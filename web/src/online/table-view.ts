@@ -1,7 +1,7 @@
 // The table as this device knows it. Frames make a new one; nothing here knows a rule.
 
 import type { Move, State } from "../engine/protocol";
-import type { ServerFrame, TableInfo, You } from "./frames";
+import type { ServerFrame, TableEvent, TableInfo, You } from "./frames";
 
 export interface TableView {
     you: You;
@@ -42,6 +42,11 @@ const withStatus = (state: State, seat: number, status: "deciding" | "decided"):
     players: state.players.map((player, at) => (at === seat ? { ...player, status } : player)),
 });
 
+const finishedAmong = (events: readonly Partial<TableEvent>[]): number[] =>
+    events.flatMap((event) =>
+        event.event === "finished" && event.episode !== undefined ? [event.episode] : [],
+    );
+
 /** The view after a frame; the same object when the frame changes nothing. */
 export function hear(view: TableView | null, frame: ServerFrame, now: number): TableView | null {
     if (frame.type === "welcome") {
@@ -55,7 +60,7 @@ export function hear(view: TableView | null, frame: ServerFrame, now: number): T
             present: view?.present ?? [],
             deadline: frame.deadline === null ? null : frame.deadline - ahead,
             ahead,
-            finished: view?.finished ?? [],
+            finished: [...new Set([...(view?.finished ?? []), ...finishedAmong(frame.missed ?? [])])],
         };
     }
     if (!view) return view;

@@ -45,11 +45,18 @@ export function landOf(table: Table, player: number): Land {
 }
 
 /** What lies on a space, in a few words: "residential building 3", "two trees". */
-export function thingText(land: Land, space: Space): string {
+function thingText(land: Land, space: Space): string {
     const building = land.building(space);
     if (building)
         return t("play.text.building", { kind: tx(`kind.${building.kind}`), number: building.number });
     return tx(`terrain.${land.ground(space)}`);
+}
+
+/** The same with the river beside it: nothing is built across. */
+export function cellText(land: Land, space: Space): string {
+    const others = land.rivers(space).join(" ");
+    const thing = thingText(land, space);
+    return others ? t("play.text.bank", { thing, others }) : thing;
 }
 
 export function spaceText(table: Table, player: number, space: Space): string {

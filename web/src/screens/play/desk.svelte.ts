@@ -35,6 +35,9 @@ export class Desk {
     /** What going on may bring, for somebody who plays alone among bots and thinks of stopping. */
     goingOn: number | null = $state(null);
     advice: Advice | null = $state.raw(null);
+    /** Spaces of a gap whose odds are asked for; null: nobody asks. */
+    gap: readonly Space[] | null = $state.raw(null);
+    gapText = $state("");
     thinking = $state(false);
     busy = $state(false);
     problem: Problem | null = $state.raw(null);
@@ -94,7 +97,14 @@ export class Desk {
     get #piece(): Piece | null {
         const { offered } = this;
         const { state, content, viewer, legal } = this.table;
-        if (!offered || !legal || !this.here || state.phase !== "play" || this.me?.status === "ended")
+        if (
+            this.gap ||
+            !offered ||
+            !legal ||
+            !this.here ||
+            state.phase !== "play" ||
+            this.me?.status === "ended"
+        )
             return null;
         if (legal.place.length === 0) return null;
         const sealed = this.#sealedSpaces;
@@ -129,6 +139,7 @@ export class Desk {
 
     get #highlights(): Highlight[] {
         const lights: Highlight[] = [];
+        if (this.gap?.length) lights.push({ spaces: this.gap, tone: "score" });
         if (this.lit.length) lights.push({ spaces: this.lit, tone: "score" });
         if (this.why) lights.push({ spaces: this.why.spaces, tone: "bad" });
         if (this.sticker && this.chosen && this.sticker.kind === "space")
@@ -154,6 +165,7 @@ export class Desk {
             this.preview = null;
             this.why = null;
             this.advice = null;
+            this.gap = null;
             this.chosen = null;
             this.lit = [];
         }
@@ -300,6 +312,38 @@ export class Desk {
         } finally {
             this.thinking = false;
         }
+    }
+
+    /** Begins to ask for the odds of a gap, or ends it. Not at tables, where everybody reckons for themselves. */
+    askGap(): void {
+        if (!this.asked || this.table.online) return;
+        this.gap = this.gap ? null : [];
+        this.why = null;
+        if (this.gap) this.#tellGap(t("play.gap.choose"));
+    }
+
+    /** Adds a space to the gap or takes it out, and tells what is to be hoped for. */
+    async pickGap(space: Space): Promise<void> {
+        const before = this.gap ?? [];
+        const gap = before.includes(space) ? before.filter((other) => other !== space) : [...before, space];
+        this.gap = gap;
+        if (gap.length === 0) return this.#tellGap(t("play.gap.choose"));
+        try {
+            const { now, within, filled } = await this.source.odds(gap);
+            if (this.gap !== gap) return;
+            const [next = 0] = within;
+            const odds = { spaces: gap.join(" "), n: within.length, next, all: within.at(-1) ?? 0, filled };
+            this.#tellGap(t("play.gap.odds", odds) + (now ? ` ${t("play.gap.now")}` : ""));
+        } catch (error) {
+            if (this.gap !== gap) return;
+            this.gap = before;
+            this.#tellGap((error as Error).message);
+        }
+    }
+
+    #tellGap(text: string): void {
+        this.gapText = text;
+        announce(text);
     }
 
     next(): Promise<void> {

@@ -1,14 +1,23 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { sha256 } from "./sha256";
 import { dayName, picture, seedOf } from "./today";
 
-test("a day is named by the player's calendar", () => {
-    expect(dayName(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+test("a day is the same all over the world", () => {
+    expect(dayName(new Date("2026-01-05T23:59:00Z"))).toBe("2026-01-05");
+    expect(dayName(new Date("2026-01-05T23:59:00-02:00"))).toBe("2026-01-06");
 });
 
-test("every day has its own seed, below 2^64, the same everywhere", () => {
-    expect(seedOf("2026-11-15")).toBe(seedOf("2026-11-15"));
-    expect(seedOf("2026-11-15")).not.toBe(seedOf("2026-11-16"));
-    expect(BigInt(seedOf("2026-11-15"))).toBeLessThan(1n << 64n);
+test("the seed of a day is the server's", () => {
+    expect(seedOf("2026-11-15")).toBe("3923959546706237077"); // as in tests/server/deals_test.cpp
+    expect(seedOf("2026-11-16")).not.toBe(seedOf("2026-11-15"));
+});
+
+test("SHA-256 is that of everybody else", () => {
+    for (const text of ["", "abc", "mycity deal 2031-02-28", "é".repeat(27)]) {
+        const hex = sha256(text).map((word) => word.toString(16).padStart(8, "0"));
+        expect(hex.join("")).toBe(createHash("sha256").update(text).digest("hex"));
+    }
 });
 
 test("the picture leaves out what brought nothing and what everybody has", () => {

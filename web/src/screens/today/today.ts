@@ -1,15 +1,15 @@
-/** A date as it goes into tags and results: 2026-11-15, by the player's own calendar. */
-export function dayName(date: Date): string {
-    const two = (value: number) => String(value).padStart(2, "0");
-    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+import { sha256 } from "./sha256";
 
-/** The seed of a day: the same for everybody, by FNV-1a over 64 bits. */
+/** A date as it goes into tags and results: 2026-11-15, the same everywhere (UTC), as on the server. */
+export const dayName = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Noon of a day in the player's own time, to show its name. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** The seed of a day, the same for everybody; the server has the same rule (src/server/deals.cpp). */
 export function seedOf(day: string): string {
-    let hash = 0xcbf29ce484222325n;
-    for (const byte of new TextEncoder().encode(`mycity ${day}`))
-        hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
-    return String(hash);
+    const [high = 0, low = 0] = sha256(`mycity deal ${day}`);
+    return String((BigInt(high) << 32n) | BigInt(low));
 }
 
 const signs: Record<string, string> = {

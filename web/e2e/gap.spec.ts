@@ -1,0 +1,24 @@
+// The odds of a gap: by key on the board, and by menu and pointer.
+
+import { expect, open, test, violations } from "./base";
+import { build, playNow } from "./play";
+
+test("the odds of a gap are told and shown", async ({ page }) => {
+    await open(page);
+    await playNow(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Odds of a gap" }).click();
+    const gap = page.getByRole("group", { name: "Odds of a gap" });
+    await expect(gap).toContainText("Choose the empty spaces");
+    // The cursor starts in a corner of the board.
+    for (const key of ["ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await expect(gap).toContainText(/^B1: a building that covers it comes next round in \d+%/);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(gap).toHaveCount(0);
+    await expect(build(page)).toBeVisible();
+    await page.keyboard.press("o");
+    await expect(gap).toBeVisible();
+    await page.keyboard.press("o");
+    await expect(gap).toHaveCount(0);
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Problem } from "../engine/protocol";
+import type { ServerFrame } from "./frames";
+import { Line, type LineSocket, type LineStatus } from "./line";
+
+class FakeSocket implements LineSocket {
+    sent: Record<string, unknown>[] = [];
+    closed = false;
+    onopen: (() => void) | null = null;
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    onclose: (() => void) | null = null;
+
+    send(text: string): void {
+        if (this.closed) throw new Error("sent on a closed socket");
+        this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    }
+    close(): void {
+        if (this.closed) return;
+        this.closed = true;
+        this.onclose?.();
+    }
+    says(frame: object): void {
+        this.onmessage?.({ data: JSON.stringify(frame) });
+    }
+    welcomes(v: number): void {
+        this.onopen?.();
+        this.says({ type: "welcome", v });
+    }
+    types(): unknown[] {
+        return this.sent.map(({ type }) => type);
+    }
+}
+
+function setUp() {
+    const sockets: FakeSocket[] = [];
+    const frames: ServerFrame[] = [];
+    const statuses: LineStatus[] = [];
+    const refused: Problem[] = [];
+    let ids = 0;
+    const line = new Line({
+        open: () => {
+            const socket = new FakeSocket();
+            sockets.push(socket);
+            return socket;
+        },
+        hello: (from) => ({ type: "hello", from }),
+        onframe: (frame) => frames.push(frame),
+        onstatus: (status) => statuses.push(status),
+        onrefused: (problem) => refused.push(problem),
+        newId: () => `id${++ids}`,
+    });
+    const last = (): FakeSocket => {
+        const socket = sockets.at(-1);
+        if (!socket) throw new Error("no socket");
+        return socket;
+    };
+    return { line, sockets, frames, statuses, refused, last };
+}
+
+beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, "random").mockReturnValue(0.5); // pauses are what they are called
+});
+afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+});
+
+describe("a line", () => {
+    test("says hello first, and what was asked meanwhile once it is welcome", async () => {
+        const { line, last, frames, statuses } = setUp();
+        const done = line.ask({ type: "start" });
+        expect(last().sent).toEqual([]);
+        last().onopen?.();
+        expect(last().sent).toEqual([{ type: "hello" }]);
+        last().says({ type: "welcome", v: 3 });
+        expect(last().sent[1]).toEqual({ type: "start", id: "id1" });
+        expect(statuses).toEqual(["open"]);
+        expect(frames.map(({ type }) => type)).toEqual(["welcome"]);
+        last().says({ type: "ack", id: "id1", v: 4 });
+        await done;
+        expect(frames).toHaveLength(1);
+        line.close();
+    });
+
+    test("sends again what was not answered when it was lost, with the same id, and nothing else", async () => {
+        const { line, last, sockets, statuses } = setUp();
+        last().welcomes(1);
+        const answered = line.ask({ type: "start" });
+        const open = line.ask({ type: "next" });
+        last().says({ type: "event", v: 7, at: 0, event: "started" });
+        last().says({ type: "ack", id: "id1", v: 7 });
+        await answered;
+        last().close();
+        expect(statuses).toEqual(["open", "lost"]);
+        vi.advanceTimersByTime(400);
+        expect(sockets).toHaveLength(2);
+        last().welcomes(7);
+        expect(last().sent).toEqual([
+            { type: "hello", from: 7 },
+            { type: "next", id: "id2" },
+        ]);
+        last().says({ type: "ack", id: "id2", v: 8 });
+        await open;
+        // A second welcome on the same line repeats nothing.
+        last().says({ type: "welcome", v: 8 });
+        expect(last().sent).toHaveLength(2);
+        line.close();
+    });
+
+    test("a refusal reaches whoever asked, and only them", async () => {
+        const { line, last, frames, refused } = setUp();
+        last().welcomes(1);
+        const asked = line.ask({ type: "start" });
+        last().says({ type: "error", id: "id1", code: "too-few-players", message: "No." });
+        await expect(asked).rejects.toMatchObject({ problem: { code: "too-few-players" } });
+        expect(refused).toEqual([]);
+        expect(frames).toHaveLength(1);
+        line.close();
+    });
+
+    test("an error instead of the welcome means that the table stays closed: no further try", () => {
+        const { last, sockets, refused } = setUp();
+        last().onopen?.();
+        last().says({ type: "error", code: "no-such-table", message: "There is none." });
+        expect(refused).toMatchObject([{ code: "no-such-table" }]);
+        expect(last().closed).toBe(true);
+        vi.advanceTimersByTime(60_000);
+        expect(sockets).toHaveLength(1);
+    });
+
+    test("an error on an open line that nobody asked for does not close it", () => {
+        const { line, last, frames, refused } = setUp();
+        last().welcomes(1);
+        last().says({ type: "error", code: "bad-frame", message: "?" });
+        expect(refused).toEqual([]);
+        expect(frames.at(-1)).toMatchObject({ type: "error", code: "bad-frame" });
+        expect(last().closed).toBe(false);
+        line.close();
+    });
+
+    test("waits longer each time, at most eight seconds, and starts over once welcome", () => {
+        const { line, last, sockets } = setUp();
+        for (const pause of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
+            const tries = sockets.length;
+            last().close();
+            vi.advanceTimersByTime(pause - 1);
+            expect(sockets, `before ${pause}`).toHaveLength(tries);
+            vi.advanceTimersByTime(1);
+            expect(sockets, `after ${pause}`).toHaveLength(tries + 1);
+        }
+        last().welcomes(1);
+        last().close();
+        const tries = sockets.length;
+        vi.advanceTimersByTime(400);
+        expect(sockets).toHaveLength(tries + 1);
+        line.close();
+    });
+
+    test("is woken at once when the network is back", () => {
+        const { line, last, sockets } = setUp();
+        last().welcomes(1);
+        last().close();
+        line.wake();
+        expect(sockets).toHaveLength(2);
+        line.wake(); // it is being opened already
+        vi.advanceTimersByTime(500);
+        expect(sockets).toHaveLength(2);
+        line.close();
+    });
+
+    test("asks every twenty seconds whether somebody is there; no answer means it is lost", () => {
+        const { line, last, sockets, statuses } = setUp();
+        last().welcomes(1);
+        vi.advanceTimersByTime(20_000);
+        expect(last().types()).toEqual(["hello", "ping"]);
+        last().says({ type: "pong", now: 1 });
+        vi.advanceTimersByTime(20_000);
+        expect(last().types()).toEqual(["hello", "ping", "ping"]);
+        expect(statuses).toEqual(["open"]);
+        const silent = last();
+        vi.advanceTimersByTime(8000);
+        expect(silent.closed).toBe(true);
+        expect(statuses).toEqual(["open", "lost"]);
+        vi.advanceTimersByTime(400);
+        expect(sockets).toHaveLength(2);
+        line.close();
+    });
+
+    test("what an earlier socket still says is not heard", () => {
+        const { line, last, frames } = setUp();
+        const early = last();
+        early.welcomes(1);
+        early.close();
+        vi.advanceTimersByTime(400);
+        early.says({ type: "presence", present: [0] });
+        expect(frames).toHaveLength(1);
+        line.close();
+    });
+
+    test("closed for good: what is open is rejected, later wishes too, nothing ticks on", async () => {
+        const { line, last, sockets, statuses } = setUp();
+        last().welcomes(1);
+        const open = line.ask({ type: "start" });
+        line.close();
+        await expect(open).rejects.toMatchObject({ problem: { code: "closed" } });
+        await expect(line.ask({ type: "next" })).rejects.toMatchObject({ problem: { code: "closed" } });
+        vi.advanceTimersByTime(60_000);
+        expect(sockets).toHaveLength(1);
+        expect(statuses).toEqual(["open"]);
+        expect(vi.getTimerCount()).toBe(0);
+    });
+});

@@ -1,0 +1,294 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { EngineError } from "../engine/engine";
+import { nodeEngine } from "../engine/node";
+import type { Move, State } from "../engine/protocol";
+import type { Table } from "../game/model";
+import type { ServerFrame, TableInfo, Wish, You } from "./frames";
+import { OnlineGame, type OnlineMeans } from "./online-game";
+import { hear, type TableView } from "./table-view";
+
+interface Fair {
+    commitment: string;
+    secret: string;
+    nonces: [string, string];
+    draw: string[];
+}
+interface Recorded {
+    deck: string[];
+    rounds: (Move | null)[][];
+}
+
+const vectors = resolve(import.meta.dirname, "../../../tests/vectors/fair-draws.json");
+const fair = (JSON.parse(readFileSync(vectors, "utf8")) as { draws: Fair[] }).draws[2];
+if (fair?.nonces.length !== 2) throw new Error("the vector is for two players");
+const { commitment, secret, nonces, draw } = fair;
+
+/** A server of one table, with the real engine behind it; Ada is this device, Bob is far away. */
+class FakeServer {
+    readonly #engine = nodeEngine();
+    readonly asked: Wish[] = [];
+    view: TableView | null = null;
+    changed: (view: TableView) => void = () => {};
+    v = 1;
+    /** What is sent instead of the truth. */
+    lies: { record?: (record: Recorded) => void; state?: (state: State) => void; opened?: object } = {};
+    readonly info: TableInfo = {
+        id: "table",
+        game: "eternal",
+        episode: 0,
+        phase: "playing",
+        clock: { kind: "none" },
+        listed: false,
+        commitments: [commitment],
+        seats: [
+            { kind: "person", name: "Ada" },
+            { kind: "person", name: "Bob" },
+        ],
+    };
+
+    async begin(you: You = { role: "player", seats: [0] }): Promise<TableView> {
+        await this.#engine.begin({
+            game: "eternal",
+            players: [{ name: "Ada" }, { name: "Bob" }],
+            deck: draw,
+        });
+        const { state, record } = await this.#known();
+        this.tell({ type: "welcome", v: 1, you, table: this.info, state, record, deadline: null, now: 0 });
+        if (!this.view) throw new Error("no view");
+        return this.view;
+    }
+
+    tell(frame: ServerFrame): void {
+        this.view = hear(this.view, frame, 0);
+        if (this.view) this.changed(this.view);
+    }
+
+    async #record(): Promise<Recorded> {
+        const document = await this.#engine.save();
+        if (!("record" in document)) throw new Error("no record");
+        return document.record as Recorded;
+    }
+
+    /** Closed rounds only; cards to come in the order of `remaining`. */
+    async #known(): Promise<{ state: State; record: unknown }> {
+        const state = await this.#engine.state();
+        const record = await this.#record();
+        const drawn = record.deck.length - state.remaining.length;
+        record.deck = [...record.deck.slice(0, drawn), ...state.remaining];
+        record.rounds = record.rounds.slice(0, state.phase === "over" ? undefined : state.round - 1);
+        this.lies.record?.(record);
+        this.lies.state?.(state);
+        return { state, record };
+    }
+
+    async moves(seat: number, move: Move): Promise<void> {
+        const before = await this.#engine.state();
+        const after = await this.#engine.play(seat, move);
+        const own = this.view?.you.seats.includes(seat) ? { move } : {};
+        this.tell({ type: "event", v: ++this.v, at: 0, event: "sealed", seat, by: "person", ...own });
+        if (after.round === before.round && after.phase === before.phase) return;
+        if (after.phase === "over")
+            this.tell({ type: "event", v: ++this.v, at: 0, event: "finished", episode: 0, players: [] });
+        this.tell({ type: "state", v: this.v, ...(await this.#known()), deadline: null });
+    }
+
+    async ask(wish: Wish): Promise<void> {
+        this.asked.push(wish);
+        if (wish.type === "move") return this.moves(wish.seat, wish.move);
+        if (wish.type !== "take-back") throw new EngineError({ code: "unknown-type", message: wish.type });
+        await this.#engine.takeBack(wish.seat);
+        this.tell({ type: "event", v: ++this.v, at: 0, event: "taken-back", seat: wish.seat });
+    }
+
+    async opened(): Promise<unknown> {
+        return { ...(await this.#record()), fair: { commitment, secret, nonces }, ...this.lies.opened };
+    }
+
+    close(): void {
+        this.#engine.close();
+    }
+}
+
+const closing: { close(): void }[] = [];
+afterEach(() => closing.splice(0).forEach((one) => one.close()));
+
+async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partial<OnlineMeans> = {}) {
+    const server = new FakeServer();
+    server.lies = lies;
+    const view = await server.begin(you);
+    const game = await OnlineGame.open(view, {
+        engine: nodeEngine(),
+        thinker: () => nodeEngine(),
+        speak: async () => {},
+        ask: (wish) => server.ask(wish),
+        again: () => {},
+        record: () => server.opened(),
+        campaign: () => Promise.reject(new Error("no campaign")),
+        differs: () => "They differ.",
+        nonce: nonces[0],
+        close: () => {},
+        ...changes,
+    });
+    server.changed = (now) => game.update(now, "open");
+    closing.push(game, server);
+    return { server, game };
+}
+
+const until = (game: OnlineGame, done: (table: Table) => boolean): Promise<Table> =>
+    new Promise((found) => {
+        const stop = game.subscribe((table) => {
+            if (!done(table)) return;
+            queueMicrotask(() => stop());
+            found(table);
+        });
+    });
+
+const firstPlace = (table: Table): Move => {
+    const [place] = table.legal?.place ?? [];
+    if (!place) throw new Error("fits nowhere");
+    return { place };
+};
+
+describe("a game at a table of the server", () => {
+    test("shows what the own engine knows of it: legal places, score, preview, reasons", async () => {
+        const { game } = await sitDown();
+        const { table } = game;
+        expect(table).toMatchObject({ viewer: 0, waiting: [1], undo: [], problem: null });
+        expect(table.seats.map(({ here }) => here)).toEqual([true, false]);
+        expect(table.totals).toHaveLength(2);
+        expect((await game.preview(firstPlace(table))).lines.length).toBeGreaterThan(0);
+        expect(await game.check(["A1"])).toMatchObject({ legal: false });
+        expect(table.online).toMatchObject({ role: "player", own: [0], fair: null, line: "open" });
+    });
+
+    test("a sealed move waits for the other, can be taken back, and the closed round is news", async () => {
+        const { server, game } = await sitDown();
+        const move = firstPlace(game.table);
+        await game.play(move);
+        expect(server.asked[0]).toEqual({ type: "move", seat: 0, episode: 0, round: 1, move });
+        expect(game.table).toMatchObject({ undo: [0], waiting: [1] });
+        expect(game.table.state.players[0]).toMatchObject({ status: "decided", move });
+        await game.takeBack(0);
+        expect(game.table.undo).toEqual([]);
+        expect(game.table.state.players[0]?.status).toBe("deciding");
+        await game.play(move);
+        await server.moves(1, "pass");
+        const table = await until(game, ({ state }) => state.round === 2);
+        expect(table.problem).toBeNull();
+        expect(table.news.map(({ kind }) => kind)).toEqual(["built", "passed"]);
+        expect(table.state.players[0]?.buildings).toHaveLength(1);
+        expect(table.undo).toEqual([]);
+    });
+
+    test("what the server refuses is thrown, and nothing has changed", async () => {
+        const { game } = await sitDown();
+        const before = game.table;
+        await expect(game.play({ place: ["A1"] })).rejects.toMatchObject({
+            problem: { code: "illegal-move" },
+        });
+        await expect(game.next()).rejects.toMatchObject({ problem: { code: "unknown-type" } });
+        expect(game.table).toBe(before);
+    });
+
+    test("who only watches is asked nothing", async () => {
+        const { server, game } = await sitDown({}, { role: "spectator", seats: [] });
+        expect(game.table).toMatchObject({ legal: null, waiting: [0, 1] });
+        await server.moves(0, "end");
+        await server.moves(1, "pass");
+        const table = await until(game, ({ state }) => state.round === 2);
+        expect(table.legal).toBeNull();
+        expect(table.undo).toEqual([]);
+    });
+
+    test("a bot that stands in for this device's seat is not asked here", async () => {
+        const { server, game } = await sitDown();
+        const [, bob] = server.info.seats;
+        if (!server.view || !bob) throw new Error("no view");
+        const info = { ...server.info, seats: [{ kind: "person", name: "Ada", stand_in: 2 } as const, bob] };
+        game.update({ ...server.view, info }, "open");
+        const table = await until(game, ({ seats }) => seats[0]?.here === false);
+        expect(table.seats[0]).toEqual({ name: "Ada", bot: 2, here: false });
+        expect(table.legal).toBeNull();
+    });
+
+    test("a lost line is shown at once", async () => {
+        const { server, game } = await sitDown();
+        if (!server.view) throw new Error("no view");
+        game.update(server.view, "lost");
+        expect((await until(game, ({ online }) => online?.line === "lost")).state.round).toBe(1);
+    });
+});
+
+describe("the engine here checks the server", () => {
+    test("a score that does not follow from the moves is told", async () => {
+        const { game } = await sitDown({
+            state: (state) => {
+                if (state.players[1]) state.players[1].score = 99;
+            },
+        });
+        expect(game.table.problem).toEqual({ code: "server-differs", message: "They differ." });
+    });
+
+    test("so is a move in the record that the rules forbid", async () => {
+        const { server, game } = await sitDown({
+            record: ({ rounds }) => {
+                if (rounds[0]) rounds[0][1] = { place: ["A1"] };
+            },
+        });
+        await game.play("pass");
+        await server.moves(1, "pass");
+        const { problem } = await until(game, (table) => table.problem !== null);
+        expect(problem?.code).toBe("record-illegal-move");
+    });
+});
+
+describe("the draw that was promised", () => {
+    async function ended(
+        lies: FakeServer["lies"],
+        changes: Partial<OnlineMeans> = {},
+    ): Promise<boolean | null> {
+        const { server, game } = await sitDown(lies, undefined, changes);
+        await game.play("end");
+        await server.moves(1, "end");
+        const table = await until(game, ({ online }) => online?.fair !== null);
+        expect(table.state.phase).toBe("over");
+        return table.online?.fair ?? null;
+    }
+
+    test("is the one that was played", async () => expect(await ended({})).toBe(true));
+
+    test("is not fair when this device's own part is not in it", async () =>
+        expect(await ended({}, { nonce: "beef" })).toBe(false));
+
+    test("is not fair when the secret is not the promised one", async () =>
+        expect(await ended({ opened: { fair: { commitment, secret: "11".repeat(32), nonces } } })).toBe(
+            false,
+        ));
+
+    test("is not fair when other cards were dealt", async () => {
+        const [first = "", second = "", ...rest] = draw;
+        expect(await ended({ opened: { deck: [second, first, ...rest] } })).toBe(false);
+    });
+
+    test("is not judged while the server cannot be asked, but later", async () => {
+        let tries = 0;
+        const { server, game } = await sitDown({}, undefined, {
+            record: async () => {
+                ++tries;
+                if (server.v < 100) throw new EngineError({ code: "no-server", message: "gone" });
+                return server.opened();
+            },
+        });
+        await game.play("end");
+        await server.moves(1, "end");
+        const table = await until(game, ({ state }) => state.phase === "over");
+        await expect.poll(() => tries).toBeGreaterThan(0);
+        expect(table.online?.fair).toBeNull();
+        expect(table.problem).toBeNull();
+        server.v = 100;
+        if (server.view) game.update(server.view, "open");
+        expect((await until(game, ({ online }) => online?.fair !== null)).online?.fair).toBe(true);
+    });
+});

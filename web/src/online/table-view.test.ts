@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import type { Move, PlayerState, State } from "../engine/protocol";
+import type { ServerFrame, TableInfo, Welcome } from "./frames";
+import { asksForWelcome, hear, ownState, sameGame, type TableView } from "./table-view";
+
+const player = (status: PlayerState["status"]): PlayerState => ({ status, score: 5, buildings: [] });
+
+const state = (round: number, ...players: PlayerState[]): State => ({
+    game: "eternal",
+    episode: 0,
+    round,
+    phase: "play",
+    revealed: null,
+    out: [],
+    remaining: ["Y1"],
+    players,
+});
+
+const info: TableInfo = {
+    id: "t",
+    game: "eternal",
+    episode: 0,
+    phase: "playing",
+    clock: { kind: "none" },
+    listed: false,
+    commitments: ["c"],
+    seats: [
+        { kind: "person", name: "Ada" },
+        { kind: "person", name: "Bob" },
+    ],
+};
+
+const build: Move = { place: ["C4", "C5"] };
+const record = { rounds: [] };
+
+const welcome = (changes: Partial<Welcome> = {}): Welcome => ({
+    type: "welcome",
+    v: 4,
+    you: { role: "player", seats: [0] },
+    table: info,
+    state: state(1, player("deciding"), player("deciding")),
+    record,
+    deadline: null,
+    now: 1000,
+    ...changes,
+});
+
+const event = (fields: object): ServerFrame => ({ type: "event", v: 5, at: 0, ...fields }) as ServerFrame;
+
+function told(...frames: ServerFrame[]): TableView {
+    let view: TableView | null = null;
+    for (const frame of frames) view = hear(view, frame, 1000);
+    if (!view) throw new Error("nothing was told");
+    return view;
+}
+
+describe("the table after frames", () => {
+    test("nothing is known before the welcome", () => {
+        expect(hear(null, { type: "presence", present: [0] }, 0)).toBeNull();
+        expect(hear(null, event({ event: "sealed", seat: 0, by: "bot" }), 0)).toBeNull();
+    });
+
+    test("a welcome brings everything, times by this device's clock, and keeps who is present", () => {
+        const view = hear(
+            told(welcome(), { type: "presence", present: [0, 1] }, event({ event: "finished", episode: 0 })),
+            welcome({
+                now: 5000,
+                deadline: 9000,
+                you: { role: "player", seats: [0], sealed: [{ seat: 0, move: build }] },
+            }),
+            2000,
+        );
+        expect(view).toMatchObject({
+            ahead: 3000,
+            deadline: 6000,
+            present: [0, 1],
+            finished: [0],
+            sealed: [{ seat: 0, move: build }],
+        });
+        const later = hear(view, { type: "state", v: 6, state: state(2), record, deadline: 12_000 }, 2000);
+        expect(later?.deadline).toBe(9000);
+    });
+
+    test("an own sealed move is known, another's only as a fact; both are gone when the round closes", () => {
+        const own = told(welcome(), event({ event: "sealed", seat: 0, by: "person", move: build }));
+        expect(own.sealed).toEqual([{ seat: 0, move: build }]);
+        expect(ownState(own)?.players[0]).toMatchObject({ status: "decided", move: build });
+        const both = hear(own, event({ event: "sealed", seat: 1, by: "person" }), 0);
+        if (!both) throw new Error("no view");
+        expect(both.sealed).toHaveLength(1);
+        expect(ownState(both)?.players[1]).toMatchObject({ status: "decided" });
+        expect(ownState(both)?.players[1]?.move).toBeUndefined();
+        const next = state(2, player("deciding"), player("deciding"));
+        const after = hear(both, { type: "state", v: 7, state: next, record: {}, deadline: null }, 0);
+        expect(after).toMatchObject({ sealed: [], state: next });
+    });
+
+    test("another move of the same seat replaces the first; taken back it is open again", () => {
+        const twice = told(
+            welcome(),
+            event({ event: "sealed", seat: 0, by: "person", move: build }),
+            event({ event: "sealed", seat: 0, by: "person", move: "pass" }),
+        );
+        expect(twice.sealed).toEqual([{ seat: 0, move: "pass" }]);
+        const back = hear(twice, event({ event: "taken-back", seat: 0 }), 0);
+        expect(back?.sealed).toEqual([]);
+        expect(back?.state?.players[0]?.status).toBe("deciding");
+        expect(back?.state?.players[0]?.move).toBeUndefined();
+    });
+
+    test("two seats of one device: the latest move is taken back first", () => {
+        const view = told(
+            welcome({ you: { role: "player", seats: [0, 1] } }),
+            event({ event: "sealed", seat: 0, by: "person", move: build }),
+            event({ event: "sealed", seat: 1, by: "person", move: "end" }),
+        );
+        expect(view.sealed.map(({ seat }) => seat)).toEqual([1, 0]);
+    });
+
+    test("presence and the following table are noted; what changes nothing is the same object", () => {
+        const view = told(welcome(), { type: "presence", present: [1] });
+        expect(view.present).toEqual([1]);
+        expect(hear(view, event({ event: "rematch", table: "u" }), 0)?.info.rematch).toBe("u");
+        for (const frame of [
+            { type: "pong", now: 1 },
+            { type: "ack", id: "x", v: 9 },
+            event({ event: "closed" }),
+            event({ event: "something-new" }),
+        ] as ServerFrame[])
+            expect(hear(view, frame, 0)).toBe(view);
+    });
+
+    test("an episode that ended while the line was down is known from the welcome", () => {
+        const missed = [
+            { v: 5, at: 0, event: "closed" },
+            { v: 6, at: 0, event: "finished", episode: 3, players: [] },
+        ];
+        const view = told(welcome(), welcome({ missed } as Partial<Welcome>));
+        expect(view.finished).toEqual([3]);
+    });
+
+    test("who sits where is asked again after such an event", () => {
+        for (const name of ["sat", "left", "filled", "emptied", "started", "stood-in", "returned"])
+            expect(asksForWelcome(event({ event: name }))).toBe(true);
+        expect(asksForWelcome(event({ event: "sealed", seat: 0, by: "bot" }))).toBe(false);
+        expect(asksForWelcome({ type: "presence", present: [] })).toBe(false);
+    });
+});
+
+describe("two engines agree", () => {
+    const one = state(2, player("deciding"), player("deciding"));
+
+    test("whoever has decided in the open round", () => {
+        expect(sameGame(one, state(2, player("decided"), player("deciding")))).toBe(true);
+    });
+
+    test.each([
+        ["the round", state(3, player("deciding"), player("deciding"))],
+        ["a score", state(2, { ...player("deciding"), score: 6 }, player("deciding"))],
+        [
+            "a building",
+            state(
+                2,
+                { ...player("deciding"), buildings: [{ id: "Y1", kind: "residential", spaces: ["C4"] }] },
+                player("deciding"),
+            ),
+        ],
+        ["the cards to come", { ...one, remaining: [] }],
+        ["the number of players", state(2, player("deciding"))],
+    ] as [string, State][])("not when %s differs", (_what, other) => {
+        expect(sameGame(one, other)).toBe(false);
+    });
+});
