@@ -362,6 +362,10 @@ int main(int count, char** arguments) {
     const int tables = count > 1 ? std::atoi(arguments[1]) : 1000;
     const double pace = count > 2 ? std::atof(arguments[2]) : 1000;
     const double seconds = count > 3 ? std::atof(arguments[3]) : 5;
+    if (tables < 1 || pace <= 0 || seconds <= 0) {
+        std::fprintf(stderr, "bench_server [TABLES] [MOVES A SECOND] [SECONDS]: three numbers above 0\n");
+        return 2;
+    }
     const fs::path own = fs::canonical("/proc/self/exe").parent_path();
     const fs::path folder = fs::temp_directory_path() / ("mycity-bench-" + std::to_string(::getpid()));
     fs::create_directories(folder);

@@ -7,16 +7,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
-#include <deque>
 #include <filesystem>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "store/copy.hpp"
+#include "store/inbox.hpp"
 #include "store/sqlite_log.hpp"
 
 namespace mycity::bench {
@@ -38,32 +36,7 @@ double seconds_since(Clock::time_point begin) {
     std::exit(1);
 }
 
-// The owner's thread of a log.
-class Owner {
-  public:
-    Post post() {
-        return [this](std::move_only_function<void()> work) {
-            const std::lock_guard lock(mutex_);
-            waiting_.push_back(std::move(work));
-            arrived_.notify_one();
-        };
-    }
-    void run_one() {
-        std::unique_lock lock(mutex_);
-        arrived_.wait(lock, [this] { return !waiting_.empty(); });
-        std::move_only_function<void()> work = std::move(waiting_.front());
-        waiting_.pop_front();
-        lock.unlock();
-        work();
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable arrived_;
-    std::deque<std::move_only_function<void()>> waiting_;
-};
-
-std::unique_ptr<SqliteLog> opened(const fs::path& path, Owner& owner) {
+std::unique_ptr<SqliteLog> opened(const fs::path& path, testing::Inbox& owner) {
     auto log = SqliteLog::open(path, owner.post());
     if (!log) give_up(log.error().detail);
     return std::move(*log);
@@ -101,7 +74,7 @@ class Load {
         return latencies_[(latencies_.size() - 1) * percent / 100];
     }
 
-    Owner owner_;
+    testing::Inbox owner_;
     std::unique_ptr<SqliteLog> log_;
     std::vector<std::int64_t> next_;
     double seconds_;
@@ -124,7 +97,7 @@ double syncs_per_second(const fs::path& path, double seconds) {
 
 // A database with many tables, opened and read as after a start, every checksum checked.
 void read_everything(const fs::path& path) {
-    Owner owner;
+    testing::Inbox owner;
     {
         const auto log = opened(path, owner);
         for (std::int64_t table = 0; table < kTables; ++table) {

@@ -80,7 +80,6 @@ std::vector<std::pair<std::string_view, std::string_view>> security_headers() {
             {"X-Content-Type-Options", "nosniff"},
             {"X-Frame-Options", "DENY"},
             {"Referrer-Policy", "no-referrer"},
-            {"Cross-Origin-Opener-Policy", "same-origin"},
             {"Cross-Origin-Resource-Policy", "same-origin"},
             {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
 }
