@@ -26,7 +26,7 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap)/,
+                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap|Odds|Circles)/,
                             priority: 2,
                         },
                         {
