@@ -14,9 +14,10 @@ test("the odds of a gap are told and shown", async ({ page }) => {
     for (const key of ["ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
     await expect(gap).toContainText(/^B1: a building that covers it comes next round in \d+%/);
     expect(await violations(page)).toEqual([]);
+    await expect(build(page)).not.toHaveAttribute("aria-disabled", "false");
     await page.keyboard.press("Escape");
     await expect(gap).toHaveCount(0);
-    await expect(build(page)).toBeVisible();
+    await expect(build(page)).toHaveAttribute("aria-disabled", "false");
     await page.keyboard.press("o");
     await expect(gap).toBeVisible();
     await page.keyboard.press("o");

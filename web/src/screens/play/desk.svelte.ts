@@ -318,6 +318,9 @@ export class Desk {
     askGap(): void {
         if (!this.asked || this.table.online) return;
         this.gap = this.gap ? null : [];
+        // The piece is taken from the board as long as spaces are chosen on it.
+        this.lying = null;
+        this.preview = null;
         this.why = null;
         if (this.gap) this.#tellGap(t("play.gap.choose"));
     }
@@ -331,8 +334,13 @@ export class Desk {
         try {
             const { now, within, filled } = await this.source.odds(gap);
             if (this.gap !== gap) return;
-            const [next = 0] = within;
-            const odds = { spaces: gap.join(" "), n: within.length, next, all: within.at(-1) ?? 0, filled };
+            const odds = {
+                spaces: gap.join(" "),
+                n: within.length,
+                next: Math.round(within[0] ?? 0),
+                all: Math.round(within.at(-1) ?? 0),
+                filled: Math.round(filled),
+            };
             this.#tellGap(t("play.gap.odds", odds) + (now ? ` ${t("play.gap.now")}` : ""));
         } catch (error) {
             if (this.gap !== gap) return;
