@@ -117,28 +117,38 @@ test("nothing moves by itself when motion is off", async ({ page }) => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-for (const [width, height] of [
+const sizes = [
     [360, 640],
     [390, 844],
     [844, 390],
     [820, 1180],
     [1440, 900],
     [2560, 1440],
-] as const)
-    test(`no scrolling during play at ${width} by ${height}`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        for (const hash of ["#/", "#/new/roll-and-build"]) {
-            await open(page, hash);
-            await page.locator("main .button.primary").first().click();
-            await expect(build(page)).toBeVisible();
+    [3840, 2160],
+] as const;
+
+for (const [game, hash] of [
+    ["the Eternal Game", "#/"],
+    ["Roll & Build", "#/new/roll-and-build"],
+])
+    test(`no scrolling during ${game}, from a phone to a large screen`, async ({ page }) => {
+        await withSettings(page, { motion: "off", level: 1 });
+        await open(page, hash);
+        await page.locator("main .button.primary").first().click();
+        await expect(build(page)).toBeVisible();
+        for (const [width, height] of sizes) {
+            const size = `${width} by ${height}`;
+            await page.setViewportSize({ width, height });
+            // A space of the board can be hit with a finger.
+            const least = width < 400 || height < 400 ? 24 : 28;
+            await expect.poll(async () => (await board(page)).width / 11, size).toBeGreaterThanOrEqual(least);
+            const box = await board(page);
+            expect(box.y + box.height, size).toBeLessThanOrEqual(height);
+            await expect(build(page), size).toBeInViewport({ ratio: 1 });
             const over = await page.evaluate(() => [
                 document.documentElement.scrollWidth - innerWidth,
                 document.documentElement.scrollHeight - innerHeight,
             ]);
-            expect(over, hash).toEqual([0, 0]);
-            const box = await board(page);
-            expect(box.y + box.height, hash).toBeLessThanOrEqual(height);
-            // A space of the board can be hit with a finger.
-            expect(box.width / 11, hash).toBeGreaterThanOrEqual(width < 400 || height < 400 ? 24 : 28);
+            expect(over, size).toEqual([0, 0]);
         }
     });

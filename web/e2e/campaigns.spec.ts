@@ -68,14 +68,20 @@ test("a chapter of the legacy campaign: an envelope, three episodes, stickers, t
                 await page.reload();
                 await expect(stick).toBeDisabled();
             }
-            const space = page.getByRole("combobox", { name: "Space" });
             const before = await page.locator("main").textContent();
-            await space.selectOption({ index: 1 });
+            if (stickers % 2 === 1)
+                await page.getByRole("combobox", { name: "Space" }).selectOption({ index: 1 });
+            else {
+                await page.getByRole("application").focus();
+                await page.keyboard.press("ArrowRight");
+                await page.keyboard.press("Enter");
+            }
+            await expect(page.getByText(/^[A-K]\d+ is chosen/)).toBeVisible();
             await stick.click();
             await expect.poll(() => page.locator("main").textContent()).not.toBe(before);
         }
     }
-    expect(stickers).toBeGreaterThan(0);
+    expect(stickers).toBeGreaterThan(1);
     await expect(opening(page)).toContainText("Chapter 2: ");
     expect(await missingWords(page)).toEqual([]);
 });

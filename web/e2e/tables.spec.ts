@@ -129,6 +129,32 @@ test("a line lost in mid-round: what was not answered is sent again and done onc
     await expect(page.getByText("Round 3", { exact: true })).toBeVisible();
 });
 
+test("a legacy campaign at a table: an episode, its stickers, the next one", async ({ page }) => {
+    await page.goto("./#/friends");
+    await page.getByText("Campaign", { exact: true }).click();
+    await page.getByLabel("Seat 2", { exact: true }).selectOption("1");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await sit(page, "Ada");
+    const opening = page.getByRole("dialog", { name: /^Episode \d/ });
+    const stick = page.getByRole("button", { name: /^Stick: / });
+    for (let episode = 1; episode <= 2; ++episode) {
+        await opening.getByRole("button", { name: "Begin" }).click();
+        await stop(page);
+        await expect(result(page)).toContainText("Circles", { timeout: 30_000 });
+        await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
+        await result(page).getByRole("button", { name: "Go on" }).click();
+        for (;;) {
+            await expect(stick.or(opening).first()).toBeVisible();
+            if (await opening.isVisible()) break;
+            const before = await page.locator("main").textContent();
+            await page.getByRole("combobox", { name: "Space" }).selectOption({ index: 1 });
+            await stick.click();
+            await expect.poll(() => page.locator("main").textContent()).not.toBe(before);
+        }
+    }
+    await expect(opening).toContainText("What is new");
+});
+
 test("a link that opens nothing says so", async ({ page }) => {
     await page.goto("./#/table/nosuchtable");
     await expect(page.getByText("There is no table that this link opens.")).toBeVisible();
