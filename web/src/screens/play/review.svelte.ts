@@ -49,6 +49,7 @@ export class Review {
     }
 
     async run(engine: Engine, player: number, rounds: number): Promise<void> {
+        if (this.#stopped) return;
         const { score, par } = await engine.par(player);
         if (this.#stopped) return;
         this.score = score;
