@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 
 const [address, slowdown = "4", runs = "5"] = process.argv.slice(2);
 if (!address) {
-    console.error("node tools/measure-start.js URL [SLOWDOWN] [RUNS]");
+    process.stderr.write("node tools/measure-start.js URL [SLOWDOWN] [RUNS]\n");
     process.exit(2);
 }
 
@@ -23,8 +23,8 @@ for (let run = 1; run <= Number(runs); ++run) {
     const shown = performance.now();
     await page.locator(".build").waitFor();
     const playable = performance.now();
-    console.log(
-        `run ${run}: start page ${Math.round(shown - begin)} ms, playable ${Math.round(playable - begin)} ms`,
+    process.stdout.write(
+        `run ${run}: start page ${Math.round(shown - begin)} ms, playable ${Math.round(playable - begin)} ms\n`,
     );
     await page.context().close();
 }
