@@ -47,7 +47,8 @@ has "$err" "Port $port is taken"
 stop TERM
 [[ -e $folder/data/mycity/mycity.db ]] || fail "no database"
 
-start --lan --lang de
+mkdir -p empty
+start --lan --lang de --web empty
 has "$(cat greeting.txt)" "127.0.0.1:$port"
 has "$(cat log.txt)" "kein Browserprogramm"
 stop INT
