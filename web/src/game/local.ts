@@ -9,7 +9,7 @@ import {
     type Move,
     type State,
 } from "../engine/protocol";
-import type { SeatInfo, Setup, StoredGame, Table } from "./model";
+import { freshTable, type SeatInfo, type Setup, type StoredGame, type Table } from "./model";
 import { newRulesOf, newsBetween } from "./news";
 import type { GameSource } from "./source";
 
@@ -83,7 +83,7 @@ export class LocalGame implements GameSource {
         const first = state.players.findIndex(
             (player, seat) => seats[seat]?.here && player.status === "deciding",
         );
-        const table: Table = {
+        const table = freshTable({
             id,
             setup,
             content: await means.engine.content(
@@ -100,15 +100,7 @@ export class LocalGame implements GameSource {
                           0,
                           seats.findIndex((seat) => seat.here),
                       ),
-            legal: null,
-            score: null,
-            totals: [],
-            waiting: [],
-            undo: [],
-            news: [],
-            newRules: [],
-            problem: null,
-        };
+        });
         const game = new LocalGame(means, table);
         await game.#refresh(state);
         await game.#save();

@@ -105,3 +105,18 @@ export interface Table {
     /** Only at a table of the server. */
     online?: OnlineInfo;
 }
+
+/** A table of which only the beginning is known; whoever drives the game fills in the rest. */
+export const freshTable = (
+    about: Pick<Table, "id" | "setup" | "content" | "state" | "seats" | "viewer">,
+): Table => ({
+    ...about,
+    legal: null,
+    score: null,
+    totals: [],
+    waiting: [],
+    undo: [],
+    news: [],
+    newRules: [],
+    problem: null,
+});

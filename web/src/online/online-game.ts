@@ -1,6 +1,6 @@
 import { EngineError, type Engine } from "../engine/engine";
 import type { Move, Problem, State } from "../engine/protocol";
-import type { OnlineInfo, SeatInfo, Setup, Table } from "../game/model";
+import { freshTable, type OnlineInfo, type SeatInfo, type Setup, type Table } from "../game/model";
 import { newRulesOf, newsBetween } from "../game/news";
 import type { GameSource } from "../game/source";
 import type { TableSeat, Wish } from "./frames";
@@ -67,22 +67,14 @@ export class OnlineGame implements GameSource {
         const state = ownState(view);
         if (!state) throw new Error("the table waits");
         const content = await means.engine.content(state.game, state.episode, open(state));
-        const table: Table = {
+        const table = freshTable({
             id: view.info.id,
             setup: setupOf(view),
             content,
             state,
             seats: [],
             viewer: view.you.seats[0] ?? 0,
-            legal: null,
-            score: null,
-            totals: [],
-            waiting: [],
-            undo: [],
-            news: [],
-            newRules: [],
-            problem: null,
-        };
+        });
         const game = new OnlineGame(means, view, table);
         await game.#refresh(view);
         return game;
