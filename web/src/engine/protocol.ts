@@ -233,3 +233,6 @@ export const isLegacy = (progress: State["campaign"]): progress is LegacyProgres
     progress !== undefined && "cities" in progress;
 export const isPlan = (progress: State["campaign"]): progress is PlanProgress =>
     progress !== undefined && "plan" in progress;
+
+/** `open` for an episode that is asked for by number: one of the legacy game breaks a seal on purpose (L-SEAL). */
+export const openFor = (game: GameName): true | undefined => (game === "legacy" ? true : undefined);

@@ -2,6 +2,7 @@ import { EngineError, type Engine } from "../engine/engine";
 import {
     isLegacy,
     isPlan,
+    openFor,
     type Advice,
     type Begin,
     type Content,
@@ -71,10 +72,7 @@ export class LocalGame implements GameSource {
     }
 
     static async resume(stored: StoredGame, means: Means): Promise<LocalGame> {
-        const state = await means.engine.load(
-            stored.document,
-            stored.setup.game === "legacy" ? true : undefined,
-        );
+        const state = await means.engine.load(stored.document, openFor(stored.setup.game));
         return LocalGame.#at(stored.id, stored.setup, state, means);
     }
 
@@ -86,11 +84,7 @@ export class LocalGame implements GameSource {
         const table = freshTable({
             id,
             setup,
-            content: await means.engine.content(
-                setup.game,
-                state.episode,
-                setup.game === "legacy" ? true : undefined,
-            ),
+            content: await means.engine.content(setup.game, state.episode, openFor(setup.game)),
             state,
             seats,
             viewer:
@@ -284,10 +278,7 @@ export class LocalGame implements GameSource {
             this.#thinker = null;
         }
         this.#thinker ??= this.#means.thinker(this.#learned ? this.table.setup.game : null);
-        await this.#thinker.load(
-            await this.#means.engine.save(),
-            this.table.setup.game === "legacy" ? true : undefined,
-        );
+        await this.#thinker.load(await this.#means.engine.save(), openFor(this.table.setup.game));
         return this.#thinker;
     }
 

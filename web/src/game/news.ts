@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine";
-import { isPlan, type Content, type State } from "../engine/protocol";
+import { isPlan, openFor, type Content, type State } from "../engine/protocol";
 import type { News } from "./model";
 
 /** What happened between two states of the same episode. */
@@ -25,6 +25,6 @@ export async function newRulesOf(engine: Engine, state: State, content: Content)
     let earlier = state.episode - 1;
     if (isPlan(state.campaign)) earlier = state.campaign.plan.episodes[state.campaign.index - 1] ?? earlier;
     if (earlier < 1) return [];
-    const before = await engine.content(state.game, earlier, state.game === "legacy" ? true : undefined);
+    const before = await engine.content(state.game, earlier, openFor(state.game));
     return content.rules.filter((rule) => !before.rules.includes(rule));
 }

@@ -1,5 +1,5 @@
 import { EngineError, type Engine } from "../engine/engine";
-import type { Move, Problem, State } from "../engine/protocol";
+import { openFor, type Move, type Problem, type State } from "../engine/protocol";
 import { freshTable, type OnlineInfo, type SeatInfo, type Setup, type Table } from "../game/model";
 import { newRulesOf, newsBetween } from "../game/news";
 import type { GameSource } from "../game/source";
@@ -66,7 +66,7 @@ export class OnlineGame implements GameSource {
     static async open(view: TableView, means: OnlineMeans): Promise<OnlineGame> {
         const state = ownState(view);
         if (!state) throw new Error("the table waits");
-        const content = await means.engine.content(state.game, state.episode, open(state));
+        const content = await means.engine.content(state.game, state.episode, openFor(state.game));
         const table = freshTable({
             id: view.info.id,
             setup: setupOf(view),
@@ -171,7 +171,7 @@ export class OnlineGame implements GameSource {
         const viewer = this.#nextViewer(state, seats);
         const another = before.content.episode !== state.episode;
         const content = another
-            ? await engine.content(state.game, state.episode, open(state))
+            ? await engine.content(state.game, state.episode, openFor(state.game))
             : before.content;
         const problem = await this.#load(view, state);
         const closed = before.state.round !== state.round || before.state.phase !== state.phase || another;
@@ -282,6 +282,3 @@ export class OnlineGame implements GameSource {
         this.#publish();
     }
 }
-
-/** An episode of the legacy game is asked for by number: at a table it has been opened. */
-const open = (state: Pick<State, "game">): true | undefined => (state.game === "legacy" ? true : undefined);
