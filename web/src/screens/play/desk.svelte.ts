@@ -21,6 +21,9 @@ type Refusal = Extract<Check, { legal: false }>;
 const sameSpaces = (a: readonly Space[], b: readonly Space[]): boolean =>
     a.length === b.length && [...a].sort().join() === [...b].sort().join();
 
+/** Somebody else's sticker is no reason to choose one's own place again. */
+const stickersLeft = ({ state, viewer }: Table): number => state.players[viewer]?.stickers?.length ?? 0;
+
 /** What the play screen knows besides the game itself: the piece in hand, previews, what is lit up, what is asked. */
 export class Desk {
     readonly source: GameSource;
@@ -166,11 +169,9 @@ export class Desk {
             this.why = null;
             this.advice = null;
             this.gap = null;
-            this.chosen = null;
             this.lit = [];
         }
-        if (table.legal?.pending !== old.legal?.pending || table.state.players !== old.state.players)
-            this.chosen = null;
+        if (another || stickersLeft(table) !== stickersLeft(old)) this.chosen = null;
         this.table = table;
         if (table.problem) this.problem = table.problem;
         if (turned && old !== table) announce(newsText(table));

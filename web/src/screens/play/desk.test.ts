@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { nodeEngine } from "../../engine/node";
 import { LocalGame } from "../../game/local";
-import type { Seat, Setup } from "../../game/model";
+import type { Seat, Setup, Table } from "../../game/model";
 import { Desk } from "./desk.svelte";
 
 const pose = { column: 0, row: 0, turn: 0, mirror: false } as const;
@@ -118,6 +118,44 @@ describe("the desk", () => {
         desk.chosen = desk.sticker?.options[0] ?? null;
         await desk.stick();
         expect(desk.table.viewer === before && desk.table.state.phase === "sticker").toBe(false);
+        desk.close();
+    });
+
+    test("stickers: the chosen place stays chosen while others stick theirs", async () => {
+        const desk = await deskOf({
+            game: "legacy",
+            campaign: true,
+            seats: people("Ada", "Bert"),
+            seed: "5",
+        });
+        for (let end = 0; end < 2; ++end) {
+            await desk.ask("end");
+            await desk.confirmed();
+        }
+        const { table } = desk;
+        const others = table.state.players.map((player, seat) =>
+            seat === table.viewer ? player : { ...player, stickers: [] },
+        );
+        let tell: (table: Table) => void = () => undefined;
+        const watched = new Desk({
+            ...desk.source,
+            table,
+            subscribe: (changed) => {
+                tell = changed;
+                return () => undefined;
+            },
+            close: () => undefined,
+        });
+        watched.chosen = watched.sticker?.options[0] ?? null;
+        expect(watched.chosen).not.toBeNull();
+        tell({ ...table, state: { ...table.state, players: others } });
+        expect(watched.chosen).toBe(watched.sticker?.options[0]);
+        const own = others.map((player, seat) =>
+            seat === table.viewer ? { ...player, stickers: player.stickers?.slice(1) ?? [] } : player,
+        );
+        tell({ ...table, state: { ...table.state, players: own } });
+        expect(watched.chosen).toBeNull();
+        watched.close();
         desk.close();
     });
 });
