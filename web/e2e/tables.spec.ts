@@ -150,7 +150,9 @@ test("a legacy campaign at a table: an episode, its stickers, the next one", asy
             await space.selectOption({ index: 1 });
             await stick.click();
             // It is stuck when the next one waits for its place, or the next episode begins.
-            await expect(space.and(page.locator(":has(option:first-child:checked)")).or(opening)).toBeVisible();
+            await expect(
+                space.and(page.locator(":has(option:first-child:checked)")).or(opening),
+            ).toBeVisible();
         }
     }
     await expect(opening).toContainText("What is new");
