@@ -73,10 +73,8 @@ TEST_CASE("server: a legacy sticker is placed when the time is up") {
 TEST_CASE("server: a bot stands in for somebody away, who comes back") {
     TestHouse house;
     const Made table = make_table(house, kTwo);
-    Person ada(house, table, 'a');
-    Person bob(house, table, 'b');
-    ada.sit({0});
-    bob.sit({1});
+    AdaAndBob two(house, table);
+    auto& [ada, bob] = two;
     const auto code = [&](Person& who, const json::Value& frame) {
         who.line.frames().clear();
         who.say(frame);
@@ -109,10 +107,8 @@ TEST_CASE("server: a bot stands in for somebody away, who comes back") {
 TEST_CASE("server: a seat that is left during the game goes on and can be taken by another") {
     TestHouse house;
     const Made table = make_table(house, kTwo);
-    Person ada(house, table, 'a');
-    Person bob(house, table, 'b');
-    ada.sit({0});
-    bob.sit({1});
+    AdaAndBob two(house, table);
+    auto& [ada, bob] = two;
     ada.say(ada.wish("leave").set("seats", json::Array{0}));
     CHECK(ada.line.error() == "");
     CHECK_FALSE(stored(house, table.id).asked(0));

@@ -99,10 +99,8 @@ TEST_CASE("server: several lines of one device, and a device that holds nothing 
 TEST_CASE("server: presence tells who is on the line") {
     TestHouse house;
     const Made table = make_table(house, kTwo);
-    Person ada(house, table, 'a');
-    Person bob(house, table, 'b');
-    ada.sit({0});
-    bob.sit({1});
+    AdaAndBob two(house, table);
+    auto& [ada, bob] = two;
     bob.line.frames().clear();
     ada.leave_line();
     CHECK(text_of(bob.line.take("presence").find("present")) == "[1]");
@@ -133,10 +131,8 @@ TEST_CASE("server: a table where nobody is falls asleep and wakes as it was") {
 TEST_CASE("server: a rematch keeps links and seats, and begins when all have come") {
     TestHouse house;
     const Made table = make_table(house, R"({"game":"eternal","seats":[{},{},{"bot":2}]})");
-    Person ada(house, table, 'a');
-    Person bob(house, table, 'b');
-    ada.sit({0});
-    bob.sit({1});
+    AdaAndBob two(house, table);
+    auto& [ada, bob] = two;
     ada.say(ada.wish("rematch"));
     CHECK(ada.line.error() == "not-finished");
     for (Person* who : {&ada, &bob})

@@ -109,4 +109,15 @@ inline int play_on(TestHouse& house, const Made& table, Person& person, Random& 
     return moves;
 }
 
+// Ada sits on the first seat, Bob on the second.
+struct AdaAndBob {
+    AdaAndBob(TestHouse& house, const Made& table) : ada(house, table, 'a'), bob(house, table, 'b') {
+        ada.sit({0});
+        bob.sit({1});
+    }
+
+    Person ada;
+    Person bob;
+};
+
 }  // namespace mycity::testing

@@ -32,10 +32,8 @@ TEST_CASE("server: nobody hears of anything before it is durable") {
     for (const Held held : {Held::appends, Held::answers}) {
         Trouble trouble;
         TestHouse& house = *trouble.house;
-        Person ada(house, trouble.table, 'a');
-        Person bob(house, trouble.table, 'b');
-        ada.sit({0});
-        bob.sit({1});
+        AdaAndBob two(house, trouble.table);
+        auto& [ada, bob] = two;
         const TableState state = trouble.on_disk();
         ada.line.frames().clear();
         bob.line.frames().clear();
@@ -87,10 +85,8 @@ TEST_CASE("server: what the store refuses has not happened, and may be tried aga
 TEST_CASE("server: all who waited behind a failing append are told") {
     Trouble trouble;
     TestHouse& house = *trouble.house;
-    Person ada(house, trouble.table, 'a');
-    Person bob(house, trouble.table, 'b');
-    ada.sit({0});
-    bob.sit({1});
+    AdaAndBob two(house, trouble.table);
+    auto& [ada, bob] = two;
     const TableState state = trouble.on_disk();
     ada.line.frames().clear();
     bob.line.frames().clear();
@@ -162,10 +158,8 @@ TEST_CASE("server: random troubles, and the table is always what its acknowledge
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         Trouble trouble(seed);
         TestHouse& house = *trouble.house;
-        Person ada(house, trouble.table, 'a');
-        Person bob(house, trouble.table, 'b');
-        ada.sit({0});
-        bob.sit({1});
+        AdaAndBob two(house, trouble.table);
+        auto& [ada, bob] = two;
         Random random(seed);
         for (int step = 0; step < 80; ++step) {
             const std::uint32_t dice = random.below(10);

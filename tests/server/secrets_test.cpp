@@ -91,10 +91,8 @@ TEST_CASE("secrets: another's sealed move changes no byte for anybody else, on a
     std::string heard[2];
     for (int twin = 0; twin < 2; ++twin) {
         Twin here(R"({"game":"eternal","seats":[{},{},{"bot":1}]})");
-        Person ada(here.house, here.table, 'a');
-        Person bob(here.house, here.table, 'b');
-        ada.sit({0});
-        bob.sit({1});
+        AdaAndBob two(here.house, here.table);
+        auto& [ada, bob] = two;
         Device eve;
         here.house.connect(eve);
         here.house.say(eve, hello(here.table, here.table.watch, ""));
