@@ -9,6 +9,7 @@ import type {
     Legal,
     Move,
     Odds,
+    Participant,
     Problem,
     ScoreSheet,
     Space,
@@ -119,6 +120,8 @@ export class Engine {
     next = (): Promise<State> => this.#state({ cmd: "next" });
     branch = (episode: number, seed?: string): Promise<State> =>
         this.#state({ cmd: "branch", episode, seed });
+    seat = (player: number, participant: Participant): Promise<State> =>
+        this.#state({ cmd: "seat", player, participant });
     load = (document: Document, open?: true): Promise<State> =>
         this.#state({ cmd: "load", ...document, open });
     legal = (player: number): Promise<Legal> => this.request({ cmd: "legal", player });

@@ -3,7 +3,9 @@
 import { openEngine, openThinker, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
 import { LocalGame, type Means } from "./local";
-import type { Setup, StoredGame, Summary } from "./model";
+import type { Engine } from "../engine/engine";
+import { openFor, type State } from "../engine/protocol";
+import type { Seat, Setup, StoredGame, Summary } from "./model";
 import { documentOf, setupOf } from "./import";
 import { deviceStore } from "./store";
 
@@ -84,9 +86,7 @@ export async function listGames(): Promise<Summary[]> {
 
 /** The record or campaign as JSON text. */
 export async function exportGame(id: string): Promise<string> {
-    const stored = await (await deviceStore()).get(id);
-    if (!stored) throw new Error(id);
-    const { document } = stored;
+    const { document } = await storedGame(id);
     return JSON.stringify("record" in document ? document.record : document.campaign);
 }
 
@@ -101,6 +101,40 @@ export function importGame(text: string): Promise<string> {
             { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
             these,
         );
+    });
+}
+
+async function storedGame(id: string): Promise<StoredGame> {
+    const stored = await (await deviceStore()).get(id);
+    if (!stored) throw new Error(id);
+    return stored;
+}
+
+/** Who plays a game of this device, and how it stands. */
+export async function lookAt(id: string, engine: Engine): Promise<{ seats: Seat[]; state: State }> {
+    const { setup, document } = await storedGame(id);
+    return { seats: setup.seats, state: await engine.load(document, openFor(setup.game)) };
+}
+
+/** Another campaign that leaves this one at the start of an episode; with a seed its draws are others. */
+export function branchGame(from: string, episode: number, seed?: string): Promise<string> {
+    const id = newId();
+    return begin(id, async (these) => {
+        const stored = await storedGame(from);
+        await these.engine.load(stored.document, openFor(stored.setup.game));
+        await these.engine.branch(episode, seed);
+        return LocalGame.resume({ ...stored, id, document: await these.engine.save() }, these);
+    });
+}
+
+/** Somebody else takes over a city of a legacy campaign, where the rules allow it. */
+export function changeSeat(id: string, player: number, participant: Seat): Promise<string> {
+    return begin(id, async (these) => {
+        const stored = await storedGame(id);
+        await these.engine.load(stored.document, openFor(stored.setup.game));
+        await these.engine.seat(player, participant);
+        const setup = { ...stored.setup, seats: stored.setup.seats.with(player, participant) };
+        return LocalGame.resume({ ...stored, setup, document: await these.engine.save() }, these);
     });
 }
 

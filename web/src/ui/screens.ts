@@ -18,6 +18,7 @@ export const screens: Record<string, Load> = {
     settings: screen(() => import("../screens/Settings.svelte")),
     rules: screen(() => import("../screens/Rules.svelte")),
     replay: screen(() => import("../screens/replay/Replay.svelte")),
+    campaign: screen(() => import("../screens/campaign/Campaign.svelte")),
     games: screen(() => import("../screens/Games.svelte")),
     today: screen(() => import("../screens/Today.svelte")),
     learn: screen(() => import("../screens/learn/Learn.svelte")),

@@ -35,6 +35,14 @@ test("only what the game needs goes into the set-up", () => {
     expect(one).not.toHaveProperty("campaign");
 });
 
+test("cities of a campaign may have names", () => {
+    const named = form.seats.map((seat, at) => (at === 1 ? { ...seat, city: " Aix " } : seat));
+    const cities = [{ name: "" }, { name: "Aix" }, { name: "" }];
+    expect(setupOf({ ...form, game: "legacy", seats: named }, () => "")).toMatchObject({ cities });
+    expect(setupOf({ ...form, game: "legacy" }, () => "")).not.toHaveProperty("cities");
+    expect(setupOf({ ...form, seats: named }, () => "")).not.toHaveProperty("cities");
+});
+
 test("a change of game keeps the seats that fit and fills up with bots", () => {
     const five = Array.from({ length: 5 }, (_, at) => ({ name: `P${at}`, level: 0 }));
     expect(fitSeats(five, "eternal", 2)).toHaveLength(4);

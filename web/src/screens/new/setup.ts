@@ -5,6 +5,8 @@ import type { Setup } from "../../game/games";
 export interface SeatForm {
     name: string;
     level: number;
+    /** Of a legacy campaign; nameless cities go by their player. */
+    city?: string;
 }
 
 export interface TableForm {
@@ -44,7 +46,11 @@ export function setupOf(form: TableForm, nameless: (seat: number) => string): Se
     );
     const setup: Setup = { game: form.game, seats, hints: form.hints };
     if (form.seed !== "") setup.seed = form.seed;
-    if (form.game === "legacy") setup.campaign = true;
+    if (form.game === "legacy") {
+        setup.campaign = true;
+        if (form.seats.some((seat) => seat.city?.trim()))
+            setup.cities = form.seats.map((seat) => ({ name: seat.city?.trim() ?? "" }));
+    }
     if (form.game === "roll-and-build") {
         if (/^\d+$/.test(form.plan)) setup.episode = Number(form.plan);
         else setup.campaign = form.plan;
