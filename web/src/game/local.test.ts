@@ -97,8 +97,28 @@ describe("a game on this device", () => {
         const resumed = await LocalGame.resume(last, means());
         expect(resumed.table.viewer).toBe(1);
         expect(resumed.table.state).toEqual(game.table.state);
+        expect(resumed.table.undo).toEqual([0]);
+        await resumed.takeBack(0);
+        expect(resumed.table).toMatchObject({ viewer: 0, undo: [] });
+        await anyMove(resumed);
         await anyMove(resumed);
         expect(resumed.table.state.round).toBe(2);
+        resumed.close();
+    });
+
+    test("after a reload the latest of three can be taken back first", async () => {
+        const saved: StoredGame[] = [];
+        const seats = [person("Ada"), person("Bert"), person("Cleo")];
+        const game = await LocalGame.begin("three", eternal(...seats), means(saved));
+        for (let moves = 0; moves < 4; ++moves) await anyMove(game);
+        expect(game.table).toMatchObject({ viewer: 0, undo: [2] });
+        await anyMove(game);
+        expect(game.table).toMatchObject({ viewer: 1, undo: [0, 2] });
+        game.close();
+        const last = saved.at(-1);
+        if (!last) throw new Error("nothing was saved");
+        const resumed = await LocalGame.resume(last, means());
+        expect(resumed.table).toMatchObject({ viewer: 1, undo: [0, 2] });
         resumed.close();
     });
 

@@ -96,9 +96,19 @@ export class LocalGame implements GameSource {
                       ),
         });
         const game = new LocalGame(means, table);
+        game.#sealed = game.#sealedBefore(state);
         await game.#refresh(state);
         await game.#save();
         return game;
+    }
+
+    /** Who has decided here in the open round, the latest first, when the game is taken up again in mid-round. */
+    #sealedBefore(state: State): number[] {
+        const { seats, viewer } = this.table;
+        if (state.phase !== "play") return [];
+        return seats
+            .map((_, step) => (viewer - 1 - step + seats.length) % seats.length)
+            .filter((seat) => seats[seat]?.here && state.players[seat]?.status === "decided");
     }
 
     subscribe(changed: (table: Table) => void): () => void {

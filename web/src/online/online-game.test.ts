@@ -192,6 +192,24 @@ describe("a game at a table of the server", () => {
         expect(game.table).toBe(before);
     });
 
+    test("the next episode that somebody else has just opened is no failure", async () => {
+        let opens: () => void = () => undefined;
+        const { server, game } = await sitDown({}, undefined, {
+            ask: async () => {
+                opens();
+                throw new EngineError({ code: "episode-not-over", message: "It has begun." });
+            },
+        });
+        await expect(game.next()).rejects.toThrow("It has begun.");
+        opens = () => {
+            if (!server.view?.state) throw new Error("no view");
+            const state = { ...server.view.state, game: "roll-and-build" as const, episode: 1 };
+            game.update({ ...server.view, state }, "open");
+        };
+        await game.next();
+        expect(game.table.state.episode).toBe(1);
+    });
+
     test("who only watches is asked nothing", async () => {
         const { server, game } = await sitDown({}, { role: "spectator", seats: [] });
         expect(game.table).toMatchObject({ legal: null, waiting: [0, 1] });

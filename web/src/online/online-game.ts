@@ -111,8 +111,15 @@ export class OnlineGame implements GameSource {
         return this.#ask({ type: "take-back", seat: player, episode, round });
     }
 
-    next(): Promise<void> {
-        return this.#ask({ type: "next" });
+    /** Anybody at the table may say it; who comes second finds it done. */
+    async next(): Promise<void> {
+        const { episode } = this.table.state;
+        try {
+            await this.#ask({ type: "next" });
+        } catch (error) {
+            await this.#queue;
+            if (this.table.state.episode === episode) throw error;
+        }
     }
 
     /** Done when it is on the server's disk and on the screen. */

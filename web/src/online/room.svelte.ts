@@ -32,6 +32,7 @@ export class Room {
     readonly #line: Line;
     #game: OnlineGame | null = null;
     #opening = false;
+    #closed = false;
 
     constructor(id: string, device: string, link: { invite?: string; watch?: string }) {
         this.id = id;
@@ -81,10 +82,10 @@ export class Room {
     }
 
     close(): void {
+        this.#closed = true;
         window.removeEventListener("online", this.#wake);
         document.removeEventListener("visibilitychange", this.#wake);
-        if (this.desk) this.desk.close();
-        else this.#game?.close();
+        this.desk?.close();
         this.#line.close();
     }
 
@@ -120,6 +121,7 @@ export class Room {
                 nonce: nonceFor(this.id),
                 close: () => undefined,
             });
+            if (this.#closed) return game.close();
             this.#game = game;
             this.desk = new Desk(game);
             if (this.view !== opened) game.update(this.view, this.status);

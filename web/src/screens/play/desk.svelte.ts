@@ -24,6 +24,8 @@ const sameSpaces = (a: readonly Space[], b: readonly Space[]): boolean =>
 /** Somebody else's sticker is no reason to choose one's own place again. */
 const stickersLeft = ({ state, viewer }: Table): number => state.players[viewer]?.stickers?.length ?? 0;
 
+const statusOf = ({ state, viewer }: Table) => state.players[viewer]?.status;
+
 /** What the play screen knows besides the game itself: the piece in hand, previews, what is lit up, what is asked. */
 export class Desk {
     readonly source: GameSource;
@@ -49,7 +51,10 @@ export class Desk {
     #before: State | null = $state.raw(null);
     #pops: readonly Pop[] = $state.raw([]);
     #stop: () => void;
+    #closed = false;
+    /** Counts where the piece has lain: what was asked about an earlier place is no news any more. */
     #asked = 0;
+    #doings = 0;
     #speaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(source: GameSource) {
@@ -59,6 +64,7 @@ export class Desk {
     }
 
     close(): void {
+        this.#closed = true;
         this.#stop();
         clearTimeout(this.#speaking);
         this.source.close();
@@ -70,6 +76,12 @@ export class Desk {
         this.table.state.phase === "play" && this.me?.status === "deciding" && this.here,
     );
     readonly over = $derived(this.table.state.phase === "over");
+
+    /** Whose decision about what: another one, and what was asked before is no news any more. */
+    get #turn(): string {
+        const { state, viewer } = this.table;
+        return `${state.episode}.${state.round}.${viewer}`;
+    }
 
     get here(): boolean {
         return this.table.seats[this.table.viewer]?.here === true;
@@ -99,7 +111,7 @@ export class Desk {
 
     get #piece(): Piece | null {
         const { offered } = this;
-        const { state, content, viewer, legal } = this.table;
+        const { state, content, legal } = this.table;
         if (
             this.gap ||
             !offered ||
@@ -113,7 +125,7 @@ export class Desk {
         const sealed = this.#sealedSpaces;
         if (this.decided && !(sealed && this.lying && sameSpaces(sealed, this.lying.spaces))) return null;
         return {
-            id: `${state.episode}.${state.round}.${viewer}.${offered.id}`,
+            id: `${this.#turn}.${offered.id}`,
             kind: offered.kind,
             cells: offered.cells,
             mirror: content.dice !== undefined,
@@ -169,9 +181,15 @@ export class Desk {
             this.why = null;
             this.advice = null;
             this.gap = null;
+            this.asking = null;
             this.lit = [];
+            ++this.#asked;
+            clearTimeout(this.#speaking);
         }
-        if (another || stickersLeft(table) !== stickersLeft(old)) this.chosen = null;
+        const stuck = stickersLeft(table) !== stickersLeft(old);
+        if (another || stuck) this.chosen = null;
+        // What was asked for is done as soon as it shows; the answer or the saving may take longer.
+        if (another || stuck || statusOf(table) !== statusOf(old)) this.busy = false;
         this.table = table;
         if (table.problem) this.problem = table.problem;
         if (turned && old !== table) announce(newsText(table));
@@ -186,7 +204,7 @@ export class Desk {
         if (!legal) this.preview = null;
         const mine = ++this.#asked;
         clearTimeout(this.#speaking);
-        if (!this.asked) return;
+        if (!this.asked || this.busy) return;
         // Where the widget has laid it for a start is no news.
         if (!first) this.#speaking = setTimeout(() => this.#tell(mine), 700);
         if (!legal) return;
@@ -194,7 +212,9 @@ export class Desk {
             (preview) => {
                 if (mine === this.#asked) this.preview = preview;
             },
-            (error: unknown) => this.#fail(error),
+            (error: unknown) => {
+                if (mine === this.#asked) this.#fail(error);
+            },
         );
     }
 
@@ -222,8 +242,10 @@ export class Desk {
     /** Why the piece may not be built where it lies. */
     async explain(spaces = this.lying?.spaces): Promise<void> {
         if (!spaces) return;
+        const mine = this.#asked;
         try {
             const check = await this.source.check(spaces);
+            if (mine !== this.#asked) return;
             this.why = check.legal ? null : check;
             announce(check.legal ? this.fitsText(spaces) : check.message, "urgent");
         } catch (error) {
@@ -241,19 +263,20 @@ export class Desk {
 
     /** What the building brings rises from it. */
     #celebrate(spaces: readonly Space[]): void {
-        const change = this.preview?.change;
+        const change = this.lying && sameSpaces(this.lying.spaces, spaces) ? this.preview?.change : undefined;
         const space = spaces[Math.floor(spaces.length / 2)];
         if (!change || !space) return;
-        const { episode, round } = this.table.state;
-        const id = `${episode}.${round}.${this.table.viewer}`;
-        this.#pops = [{ id, space, text: signed(change), tone: change > 0 ? "good" : "bad" }];
+        this.#pops = [{ id: this.#turn, space, text: signed(change), tone: change > 0 ? "good" : "bad" }];
     }
 
     /** Pass or stop: asked once more, since neither can be mended. */
     async ask(what: "pass" | "end"): Promise<void> {
         if (!this.asked) return;
+        const turn = this.#turn;
         try {
-            this.askedPreview = await this.source.preview(what);
+            const preview = await this.source.preview(what);
+            if (!this.asked || this.#turn !== turn) return;
+            this.askedPreview = preview;
             this.asking = what;
             this.goingOn = null;
             if (what === "end" && isYou(this.table, this.table.viewer)) void this.#weigh();
@@ -267,10 +290,10 @@ export class Desk {
     }
 
     async #weigh(): Promise<void> {
-        const { round } = this.table.state;
+        const turn = this.#turn;
         try {
             const { go } = await this.source.stopOrGo();
-            if (this.asking === "end" && this.table.state.round === round) this.goingOn = go;
+            if (this.asking === "end" && this.#turn === turn) this.goingOn = go;
         } catch (error) {
             this.#fail(error);
         }
@@ -298,9 +321,9 @@ export class Desk {
         if (!this.asked || this.thinking || this.table.online) return;
         this.thinking = true;
         try {
-            const { round, episode } = this.table.state;
+            const turn = this.#turn;
             const advice = await this.source.advise();
-            if (round !== this.table.state.round || episode !== this.table.state.episode) return;
+            if (turn !== this.#turn) return;
             this.advice = advice;
             const { move } = advice;
             const told =
@@ -365,6 +388,7 @@ export class Desk {
 
     async #doing(work: () => Promise<void>): Promise<void> {
         if (this.busy) return;
+        const mine = ++this.#doings;
         this.busy = true;
         this.problem = null;
         try {
@@ -372,11 +396,12 @@ export class Desk {
         } catch (error) {
             this.#fail(error);
         } finally {
-            this.busy = false;
+            if (mine === this.#doings) this.busy = false;
         }
     }
 
     #fail(error: unknown): void {
+        if (this.#closed) return;
         if (error instanceof EngineError && error.problem.rule) {
             const { rule, message, spaces = [] } = error.problem;
             this.why = { legal: false, rule, message, spaces };

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { LocalGame } from "../../game/local";
+import { LocalGame, type Means } from "../../game/local";
 import type { Seat, Setup, Table } from "../../game/model";
 import { Desk } from "./desk.svelte";
 
 const pose = { column: 0, row: 0, turn: 0, mirror: false } as const;
 
-async function deskOf(setup: Setup): Promise<Desk> {
+async function deskOf(setup: Setup, changes: Partial<Means> = {}): Promise<Desk> {
     const game = await LocalGame.begin("desk", setup, {
         engine: nodeEngine(),
         thinker: () => nodeEngine(),
         save: async () => {},
         speak: async () => {},
         pace: 0,
+        ...changes,
     });
     return new Desk(game);
 }
@@ -76,6 +77,62 @@ describe("the desk", () => {
         expect(desk.table.viewer).toBe(0);
         expect(desk.asked).toBe(true);
         desk.close();
+    });
+
+    test("is ready for the next thing as soon as the last one shows, not only when it is saved", async () => {
+        let saved: () => void = () => undefined;
+        const slow = new Promise<void>((resolve) => (saved = resolve));
+        let saves = 0;
+        const desk = await deskOf(eternal("Ada"), { save: () => (++saves > 1 ? slow : Promise.resolve()) });
+        const built = desk.build(firstPlace(desk));
+        expect(desk.busy).toBe(true);
+        await vi.waitFor(() => expect(desk.table.state.round).toBe(2));
+        expect(desk.busy).toBe(false);
+        const next = desk.build(firstPlace(desk));
+        expect(desk.busy).toBe(true);
+        saved();
+        await Promise.all([built, next]);
+        expect(desk.table.state.round).toBe(3);
+        expect(desk.busy).toBe(false);
+        desk.close();
+    });
+
+    test("a second click on the same thing does nothing", async () => {
+        const desk = await deskOf(eternal("Ada"));
+        const place = firstPlace(desk);
+        await Promise.all([desk.build(place), desk.build(place)]);
+        expect(desk.table.state.round).toBe(2);
+        expect(desk.problem).toBeNull();
+        expect(desk.why).toBeNull();
+        desk.close();
+    });
+
+    test("a reason that comes late is not told of another place", async () => {
+        const desk = await deskOf(eternal("Ada"));
+        desk.moved(["A4", "B4", "C4"], pose, false);
+        const explained = desk.explain();
+        desk.moved(firstPlace(desk), pose, true);
+        await explained;
+        expect(desk.why).toBeNull();
+        desk.close();
+    });
+
+    test("what was asked before a pass is not asked of the next building or the next person", async () => {
+        const desk = await deskOf(eternal("Ada", "Bert"));
+        const asked = desk.ask("pass");
+        await Promise.all([asked, desk.build(firstPlace(desk))]);
+        expect(desk.table.viewer).toBe(1);
+        expect(desk.asking).toBeNull();
+        desk.close();
+    });
+
+    test("whoever has left hears of nothing", async () => {
+        const desk = await deskOf(eternal("Ada"));
+        const explained = desk.explain(firstPlace(desk));
+        desk.moved(firstPlace(desk), pose, true);
+        desk.close();
+        await explained;
+        expect(desk.problem).toBeNull();
     });
 
     test("advice lies on the board as a ghost until the round is over", async () => {
