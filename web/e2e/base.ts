@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { expect, test as plain, type Page } from "@playwright/test";
+import { expect, test as plain, type BrowserContext, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -16,8 +16,14 @@ export function listen(page: Page, complaints: string[]): void {
     });
 }
 
-/** Every test fails on any complaint of its page. */
-export const test = plain.extend<{ complaints: string[] }>({
+interface Fixtures {
+    complaints: string[];
+    /** Somebody else's browser at an address. */
+    visitor: (address: string, settings?: Record<string, unknown>) => Promise<Page>;
+}
+
+/** Every test fails on any complaint of its pages. */
+export const test = plain.extend<Fixtures>({
     complaints: [
         async ({ page }, use) => {
             const complaints: string[] = [];
@@ -27,6 +33,23 @@ export const test = plain.extend<{ complaints: string[] }>({
         },
         { auto: true },
     ],
+    visitor: async ({ browser, contextOptions, baseURL, locale, complaints }, use) => {
+        const contexts: BrowserContext[] = [];
+        await use(async (address, settings) => {
+            const context = await browser.newContext({
+                ...contextOptions,
+                ...(baseURL && { baseURL }),
+                ...(locale && { locale }),
+            });
+            contexts.push(context);
+            const page = await context.newPage();
+            if (settings) await withSettings(page, settings);
+            listen(page, complaints);
+            await page.goto(address);
+            return page;
+        });
+        for (const context of contexts) await context.close();
+    },
 });
 
 export { expect };
@@ -48,22 +71,17 @@ const allRules = {
     type: "tag",
     values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** Those that depend on colours and sizes. */
-const rulesOfLook = { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size"] };
 
 /** What axe finds wrong on the page as it is now, by the rules of WCAG 2.2 AA. */
-export async function violations(page: Page, which: "all" | "look" = "all"): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
     // Not again and again: a page of this client lasts for many screens.
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-    const found = await page.evaluate(
-        async (runOnly) => {
-            const { axe } = window as unknown as {
-                axe: { run(options: object): Promise<{ violations: Violation[] }> };
-            };
-            return (await axe.run({ runOnly, resultTypes: ["violations"] })).violations;
-        },
-        which === "all" ? allRules : rulesOfLook,
-    );
+    const found = await page.evaluate(async (runOnly) => {
+        const { axe } = window as unknown as {
+            axe: { run(options: object): Promise<{ violations: Violation[] }> };
+        };
+        return (await axe.run({ runOnly, resultTypes: ["violations"] })).violations;
+    }, allRules);
     return found.map(
         ({ id, help, nodes }) =>
             `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")} ${node.failureSummary}`).join("\n")}`,

@@ -15,7 +15,13 @@ async function board(page: Page): Promise<{ x: number; y: number; width: number;
     return box;
 }
 
-const settled = (page: Page) => page.waitForTimeout(250); // the piece glides to its place
+/** The piece glides to its place. */
+const settled = (page: Page) =>
+    page.locator(".bd-host").evaluate(async (host) => {
+        const moving = () =>
+            host.getAnimations({ subtree: true }).filter((one) => one.playState === "running");
+        while (moving().length) await Promise.allSettled(moving().map((one) => one.finished));
+    });
 
 test.describe("with a mouse", () => {
     test("the piece is dragged, and a place that will not do is refused with its reason", async ({
@@ -23,6 +29,7 @@ test.describe("with a mouse", () => {
     }) => {
         await open(page);
         await playNow(page);
+        await settled(page);
         const before = await piece(page);
         const { x, y, width, height } = await board(page);
         await page.mouse.move(before.x, before.y);
@@ -51,9 +58,11 @@ test.describe("with a mouse", () => {
         const size = await handle.boundingBox();
         expect(size?.width).toBeGreaterThanOrEqual(24);
         expect(size?.height).toBeGreaterThanOrEqual(24);
+        await settled(page);
         const before = await piece(page);
         await handle.click();
         await expect.poll(async () => Math.abs((await piece(page)).width - before.height)).toBeLessThan(1);
+        await settled(page);
         expect(Math.abs((await piece(page)).height - before.width)).toBeLessThan(1);
     });
 });
@@ -85,9 +94,11 @@ test.describe("with a finger", () => {
         for (let step = 1; step <= 8; ++step)
             await touch("touchMove", [{ x: finger.x, y: finger.y + step * 20 }]);
         await expect(page.locator(".bd-host.bd-drags")).toHaveCount(1);
-        await settled(page);
-        const held = await page.locator(".bd-layer-lift .bd-roof").boundingBox();
-        expect(held?.y).toBeLessThan(cell.y + 160 - 30);
+        // It has followed, but stays visible above the finger.
+        const followed = async () =>
+            ((await page.locator(".bd-layer-lift .bd-roof").boundingBox())?.y ?? 0) - cell.y;
+        await expect.poll(followed).toBeGreaterThan(60);
+        expect(await followed()).toBeLessThan(160 - 30);
         await touch("touchEnd", []);
         await expect(page.locator(".bd-host.bd-drags")).toHaveCount(0);
     });
@@ -97,6 +108,7 @@ test("by keyboard alone a building is moved, turned and built", async ({ page })
     await open(page);
     await playNow(page);
     await page.locator(".bd-host").focus();
+    await settled(page);
     const before = await piece(page);
     await page.keyboard.press("ArrowDown");
     await expect.poll(async () => (await piece(page)).y).toBeGreaterThan(before.y + 5);
@@ -141,14 +153,16 @@ for (const [game, hash] of [
             await page.setViewportSize({ width, height });
             // A space of the board can be hit with a finger.
             const least = width < 400 || height < 400 ? 24 : 28;
-            await expect.poll(async () => (await board(page)).width / 11, size).toBeGreaterThanOrEqual(least);
-            const box = await board(page);
-            expect(box.y + box.height, size).toBeLessThanOrEqual(height);
+            await expect(async () => {
+                const box = await board(page);
+                expect(box.width / 11, size).toBeGreaterThanOrEqual(least);
+                expect(box.y + box.height, size).toBeLessThanOrEqual(height);
+                const over = await page.evaluate(() => [
+                    document.documentElement.scrollWidth - innerWidth,
+                    document.documentElement.scrollHeight - innerHeight,
+                ]);
+                expect(over, size).toEqual([0, 0]);
+            }).toPass({ timeout: 10_000 });
             await expect(build(page), size).toBeInViewport({ ratio: 1 });
-            const over = await page.evaluate(() => [
-                document.documentElement.scrollWidth - innerWidth,
-                document.documentElement.scrollHeight - innerHeight,
-            ]);
-            expect(over, size).toEqual([0, 0]);
         }
     });

@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { expect, open, test } from "./base";
 import { playNow } from "./play";
 
@@ -13,17 +14,20 @@ for (const level of [2, 3]) {
             Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
             localStorage.setItem("mycity.settings", settings);
         }, JSON.stringify({ level }));
-        const files: { name: string; bytes: number }[] = [];
-        page.on("requestfinished", async (request) => {
-            const { responseBodySize } = await request.sizes();
-            files.push({ name: new URL(request.url()).pathname, bytes: Math.max(0, responseBodySize) });
-        });
+        const fetched: Request[] = [];
+        page.on("requestfinished", (request) => fetched.push(request));
         await open(page);
         await playNow(page);
         // The bot thinks in a worker, which fetches in its own time.
-        const learnt = () => files.some(({ name }) => name.endsWith(".weights"));
+        const learnt = () => fetched.some((request) => request.url().endsWith(".weights"));
         if (level > 2) await expect.poll(learnt).toBe(true);
         await page.waitForLoadState("networkidle");
+        const files = await Promise.all(
+            fetched.map(async (request) => ({
+                name: new URL(request.url()).pathname,
+                bytes: Math.max(0, (await request.sizes()).responseBodySize),
+            })),
+        );
         files.sort((a, b) => b.bytes - a.bytes);
         expect(files[0]?.name).toMatch(/\.wasm$/);
         expect(learnt()).toBe(level > 2);

@@ -1,47 +1,90 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How the play screen is used, in one place: by buttons or by keys. */
+/** How the play screen is used, in one place: by buttons or by keys. Everything here waits for what it has done to show. */
 export const build = (page: Page) => page.getByRole("button", { name: /^Build/ });
+export const mayBuild = (page: Page) => build(page).and(page.locator('[aria-disabled="false"]'));
 export const result = (page: Page) => page.getByRole("dialog").filter({ hasText: "Result" });
+export const opening = (page: Page) => page.getByRole("dialog", { name: /^Episode \d/ });
+export const stick = (page: Page) => page.getByRole("button", { name: /^Stick: / });
 
-export const roundOf = async (page: Page): Promise<number> => {
-    const text = await page.getByText(/^Round \d+$/).textContent();
-    return Number(text?.replace(/\D/g, ""));
-};
+const round = (page: Page) => page.getByText(/^Round \d+$/);
+const ask = (page: Page, what: "Pass" | "Stop") => page.getByRole("button", { name: what, exact: true });
+
+/** One of them is there; which one does not change afterwards, so that it may be asked for. */
+const either = (...locators: Locator[]) =>
+    expect(locators.reduce((all, one) => all.or(one)).first()).toBeVisible();
+
+export const roundOf = async (page: Page): Promise<number> =>
+    Number((await round(page).textContent())?.replace(/\D/g, ""));
 
 export async function playNow(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Play now" }).click();
-    await expect(build(page)).toBeVisible();
+    await expect(mayBuild(page)).toBeVisible();
 }
 
-/** Builds where the piece lies, or passes, or stops, whichever is allowed first. False when the game is over. */
+async function sure(page: Page, what: "Pass" | "Stop"): Promise<void> {
+    await ask(page, what).click();
+    const dialog = page.getByRole("dialog", { name: what === "Pass" ? "Pass?" : "Stop building?" });
+    await dialog.getByRole("button", { name: what }).click();
+    await expect(dialog).toBeHidden();
+}
+
+/**
+ * Builds where the piece lies, or passes, or stops, whichever is allowed first, and waits for the next round. False when
+ * the game is over.
+ */
 export async function decide(page: Page): Promise<boolean> {
-    const over = page.getByRole("button", { name: "Result" });
-    const stop = page.getByRole("button", { name: "Stop", exact: true });
-    await expect(stop.or(over).or(result(page)).first()).toBeVisible();
-    if (!(await stop.isVisible())) return false;
-    const round = await roundOf(page);
-    if (await build(page).and(page.locator('[aria-disabled="false"]')).isVisible()) await build(page).click();
-    else {
-        const pass = page.getByRole("button", { name: "Pass", exact: true });
-        const how = (await pass.getAttribute("aria-disabled")) === "false" ? pass : stop;
-        await how.click();
-        await page
-            .getByRole("dialog")
-            .getByRole("button", { name: /^(Pass|Stop)/ })
-            .click();
-    }
-    await expect
-        .poll(
-            async () =>
-                (await over.isVisible()) || (await result(page).isVisible()) || (await roundOf(page)) > round,
-        )
-        .toBe(true);
+    const fitsNowhere = page.getByText(/^It fits nowhere/);
+    await either(
+        mayBuild(page),
+        fitsNowhere,
+        page.getByRole("button", { name: "Result", exact: true }),
+        result(page),
+    );
+    const fits = await mayBuild(page).isVisible();
+    if (!fits && !(await fitsNowhere.isVisible())) return false;
+    // Nobody else can close the round before this decision.
+    const now = page.getByText(`Round ${await roundOf(page)}`, { exact: true });
+    if (fits) await build(page).click();
+    else
+        await sure(
+            page,
+            (await ask(page, "Pass").getAttribute("aria-disabled")) === "false" ? "Pass" : "Stop",
+        );
+    await expect.poll(async () => (await result(page).isVisible()) || !(await now.isVisible())).toBe(true);
     return true;
 }
 
 /** Stops for good; whoever else plays goes on. */
-export async function stop(page: Page): Promise<void> {
-    await page.getByRole("button", { name: "Stop", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+export const stop = (page: Page): Promise<void> => sure(page, "Stop");
+
+/** Reads what opens an episode. */
+export async function begin(page: Page): Promise<void> {
+    await opening(page).getByRole("button", { name: "Begin" }).click();
+    await expect(opening(page)).toBeHidden();
+}
+
+/** Waits for a sticker to place. False: there is none, the next episode opens. */
+export async function stickerAsked(page: Page): Promise<boolean> {
+    await either(stick(page), opening(page));
+    return stick(page).isVisible();
+}
+
+/** Sticks the sticker that is asked for at the first place, chosen from the list or with keys. */
+export async function stickSomewhere(page: Page, how: "list" | "keys" = "list"): Promise<void> {
+    const list = page.getByRole("combobox", { name: "Space" });
+    const chips = page.getByRole("region", { name: "Stickers" }).locator("[aria-pressed]");
+    await either(list, chips);
+    if (!(await list.isVisible())) await chips.first().click();
+    else if (how === "list") await list.selectOption({ index: 1 });
+    else {
+        await page.getByRole("application").focus();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+    }
+    const chosen = page.getByText(/^[A-K]\d+ is chosen/).or(chips.and(page.locator("[aria-pressed=true]")));
+    await expect(chosen).toBeVisible();
+    await stick(page).click();
+    // Stuck: nothing is chosen any more, whether or not another sticker waits.
+    await expect(chosen).toBeHidden();
 }

@@ -1,17 +1,27 @@
 // Tables of the server, with the real one: `mycity serve`.
 
-import type { Browser, Page } from "@playwright/test";
-import { expect, listen, test, violations } from "./base";
-import { decide, result, stop } from "./play";
+import type { Page } from "@playwright/test";
+import { expect, missingWords, test, violations, withSettings } from "./base";
+import { begin, build, decide, mayBuild, opening, result, stickerAsked, stickSomewhere, stop } from "./play";
 import { serverAddress } from "./server";
 
 test.use({ baseURL: serverAddress });
 
+const quiet = { motion: "off", level: 1 };
+test.beforeEach(async ({ page }) => withSettings(page, quiet));
+
 const title = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-async function openTable(page: Page, seats: string[]): Promise<{ players: string; spectators: string }> {
+interface Links {
+    players: string;
+    spectators: string;
+}
+
+/** Seats as the form names them: "0" a person, else a bot's level. */
+async function openTable(page: Page, seats: string[], game?: string): Promise<Links> {
     await page.goto("./#/friends");
     await expect(title(page, "With friends")).toBeVisible();
+    if (game) await page.getByText(game, { exact: true }).click();
     for (const [at, seat] of seats.entries()) {
         if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
         await page.getByLabel(`Seat ${at + 1}`, { exact: true }).selectOption(seat);
@@ -24,61 +34,65 @@ async function openTable(page: Page, seats: string[]): Promise<{ players: string
     };
 }
 
+/** The lobby says so, or the game begins. */
 async function sit(page: Page, name: string): Promise<void> {
     await page.getByLabel("Your name").fill(name);
     await page.getByRole("button", { name: "Take a seat" }).click();
+    await expect(page.getByLabel("Your name")).toBeHidden();
 }
 
-async function visitor(browser: Browser, address: string, complaints: string[]): Promise<Page> {
-    const page = await (await browser.newContext({ baseURL: serverAddress, locale: "en-GB" })).newPage();
-    listen(page, complaints);
-    await page.goto(address);
-    return page;
-}
-
-test("two browsers and a bot play a table to its end, watched by a third", async ({
-    page,
-    browser,
-    complaints,
-}) => {
+test("two browsers and a bot play a table to its end, watched by a third", async ({ page, visitor }) => {
     test.slow();
     const links = await openTable(page, ["0", "0", "1"]);
     expect(await violations(page)).toEqual([]);
     await sit(page, "Ada");
-    const bob = await visitor(browser, links.players, complaints);
-    const eve = await visitor(browser, links.spectators, complaints);
+    const bob = await visitor(links.players, quiet);
+    const eve = await visitor(links.spectators, quiet);
     await expect(bob).not.toHaveURL(/[0-9a-z]{26}/);
     await sit(bob, "Bob");
     for (const each of [page, bob, eve]) await expect(title(each, "Eternal Game")).toBeVisible();
     await expect(eve.getByText("watching")).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    for (let round = 1; round <= 4; ++round) await Promise.all([decide(page), decide(bob)]);
-    for (const each of [page, bob]) await stop(each);
-    for (const each of [page, bob, eve]) await expect(result(each)).toBeVisible({ timeout: 60_000 });
+    const playOut = async (each: Page) => {
+        while (await decide(each));
+    };
+    await Promise.all([playOut(page), playOut(bob)]);
+    for (const each of [page, bob, eve]) {
+        await expect(result(each).getByRole("listitem")).toHaveCount(3);
+        await expect(
+            result(each)
+                .getByRole("row", { name: /^Total/ })
+                .getByRole("cell"),
+        ).toHaveCount(3);
+    }
+    const told = await result(page)
+        .getByRole("row", { name: /^Total/ })
+        .textContent();
+    await expect(result(bob).getByRole("row", { name: /^Total/ })).toHaveText(told ?? "");
     await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
     await result(page).getByRole("button", { name: "Play again" }).click();
     await expect(title(page, "Table")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();
 });
 
-test("a sealed move survives a reload and can be taken back", async ({ page, browser, complaints }) => {
+test("a sealed move survives a reload and can be taken back", async ({ page, visitor }) => {
     const links = await openTable(page, ["0", "0"]);
     await sit(page, "Ada");
-    const bob = await visitor(browser, links.players, complaints);
+    const bob = await visitor(links.players);
     await sit(bob, "Bob");
-    await expect(title(page, "Eternal Game")).toBeVisible();
-    await page.getByRole("button", { name: /^Build/ }).click();
+    await build(page).click();
     await expect(page.getByText("Waiting for Bob")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Waiting for Bob")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
+    await expect(mayBuild(page)).toBeVisible();
+    await Promise.all([decide(page), decide(bob)]);
+    await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(1);
 });
 
 test("a line lost in mid-round: what was not answered is sent again and done once", async ({
     page,
-    browser,
-    complaints,
+    visitor,
 }) => {
     // Between page and server; `cut` drops it right after the next move has reached the server.
     let lines = 0;
@@ -106,13 +120,13 @@ test("a line lost in mid-round: what was not answered is sent again and done onc
     });
     const links = await openTable(page, ["0", "0"]);
     await sit(page, "Ada");
-    const bob = await visitor(browser, links.players, complaints);
+    const bob = await visitor(links.players);
     await sit(bob, "Bob");
-    await expect(title(page, "Eternal Game")).toBeVisible();
+    await expect(mayBuild(page)).toBeVisible();
     expect(lines).toBe(1);
 
     cut = true;
-    await page.getByRole("button", { name: /^Build/ }).click();
+    await build(page).click();
     const lost = page.getByRole("status").filter({ hasText: /connection|line/i });
     await expect(lost.first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -122,40 +136,72 @@ test("a line lost in mid-round: what was not answered is sent again and done onc
     await expect(page.getByText("Round 2", { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(lost).toHaveCount(0);
     expect(lines).toBeGreaterThan(1);
+    await expect.poll(() => moves.length).toBe(2);
     expect(new Set(moves).size).toBe(1);
-    expect(moves).toHaveLength(2);
     await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(1);
     await Promise.all([decide(page), decide(bob)]);
     await expect(page.getByText("Round 3", { exact: true })).toBeVisible();
+    await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(2);
+});
+
+test("a Roll & Build campaign at a table: three episodes, whoever goes on first", async ({
+    page,
+    visitor,
+}) => {
+    test.slow();
+    const links = await openTable(page, ["0", "0"], "Roll & Build");
+    await sit(page, "Ada");
+    const bob = await visitor(links.players, quiet);
+    await sit(bob, "Bob");
+    const both = [page, bob];
+    const next = (each: Page) => result(each).getByRole("button", { name: "Next episode" });
+    const points = (each: Page) => result(each).locator(".podium").textContent();
+    for (let episode = 1; episode <= 3; ++episode) {
+        await Promise.all(
+            both.map(async (each) => {
+                if (episode > 1) {
+                    await expect(opening(each)).toContainText("What is new");
+                    await begin(each);
+                }
+                await expect(each.getByRole("img", { name: /^Dice: / })).toBeVisible();
+                await decide(each);
+                await stop(each);
+                const soFar = result(each).getByRole("region", { name: "The campaign so far" });
+                await expect(soFar.getByRole("row")).toHaveCount(episode + 2);
+            }),
+        );
+        await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
+        if (episode === 1) {
+            // Ada goes on; what Bob still reads stays.
+            const read = await points(bob);
+            await next(page).click();
+            await expect(opening(page)).toBeVisible();
+            await expect(bob.locator("h1")).toHaveText((await page.locator("h1").textContent()) ?? "");
+            expect(await points(bob)).toBe(read);
+            await bob.reload();
+            await expect(opening(bob)).toBeVisible();
+        } else if (episode === 2) await Promise.all(both.map((each) => next(each).click()));
+    }
+    for (const each of both) {
+        await expect(result(each).getByRole("button", { name: "Play again" })).toBeVisible();
+        await expect(each.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
+    }
+    expect(await missingWords(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 });
 
 test("a legacy campaign at a table: an episode, its stickers, the next one", async ({ page }) => {
-    await page.goto("./#/friends");
-    await page.getByText("Campaign", { exact: true }).click();
-    await page.getByLabel("Seat 2", { exact: true }).selectOption("1");
-    await page.getByRole("button", { name: "Open the table" }).click();
+    await openTable(page, ["0", "1"], "Campaign");
     await sit(page, "Ada");
-    const opening = page.getByRole("dialog", { name: /^Episode \d/ });
-    const stick = page.getByRole("button", { name: /^Stick: / });
-    const space = page.getByRole("combobox", { name: "Space" });
     for (let episode = 1; episode <= 2; ++episode) {
-        await opening.getByRole("button", { name: "Begin" }).click();
+        await begin(page);
         await stop(page);
         await expect(result(page)).toContainText("Circles", { timeout: 30_000 });
         await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
         await result(page).getByRole("button", { name: "Go on" }).click();
-        for (;;) {
-            await expect(stick.or(opening).first()).toBeVisible();
-            if (await opening.isVisible()) break;
-            await space.selectOption({ index: 1 });
-            await stick.click();
-            // It is stuck when the next one waits for its place, or the next episode begins.
-            await expect(
-                space.and(page.locator(":has(option:first-child:checked)")).or(opening),
-            ).toBeVisible();
-        }
+        while (await stickerAsked(page)) await stickSomewhere(page);
     }
-    await expect(opening).toContainText("What is new");
+    await expect(opening(page)).toContainText("What is new");
 });
 
 test("a link that opens nothing says so", async ({ page }) => {

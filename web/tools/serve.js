@@ -1,4 +1,4 @@
-// A small static server for web/dist, as strict as `mycity serve`: node tools/serve.js [FOLDER] [PORT]
+// A small static server for web/dist, as strict as `mycity serve`: node tools/serve.js [FOLDER] [PORT]; port 0 is any that is free
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
@@ -36,4 +36,6 @@ createServer((request, response) => {
         ...(brotli && { "Content-Encoding": "br" }),
     });
     createReadStream(brotli ? `${file}.br` : file).pipe(response);
-}).listen(Number(port), "127.0.0.1");
+}).listen(Number(port), "127.0.0.1", function () {
+    console.log(`http://localhost:${this.address().port}/`);
+});

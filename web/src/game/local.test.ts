@@ -132,6 +132,19 @@ describe("a game on this device", () => {
         game.close();
     });
 
+    test("nothing is shown before it is kept", async () => {
+        const saved: StoredGame[] = [];
+        const game = await LocalGame.begin("kept", eternal(person("Ada")), means(saved));
+        const shown: number[] = [];
+        game.subscribe(({ state }) => {
+            shown.push(state.round);
+            expect(saved.at(-1)?.round).toBe(state.round);
+        });
+        await anyMove(game);
+        expect(shown).toEqual([1, 2]);
+        game.close();
+    });
+
     test("a save that fails is told, and the game goes on", async () => {
         const game = await LocalGame.begin("full", eternal(person("Ada")), {
             ...means(),

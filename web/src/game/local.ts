@@ -98,7 +98,7 @@ export class LocalGame implements GameSource {
         const game = new LocalGame(means, table);
         game.#sealed = game.#sealedBefore(state);
         await game.#refresh(state);
-        await game.#save();
+        await game.#keep();
         return game;
     }
 
@@ -165,7 +165,10 @@ export class LocalGame implements GameSource {
     async speak(): Promise<void> {
         await this.#means.speak(this.#means.engine);
         if (this.#thinker) await this.#means.speak(this.#thinker);
-        await this.#inOrder(async () => this.#refresh(await this.#means.engine.state(this.table.viewer)));
+        await this.#inOrder(async () => {
+            await this.#refresh(await this.#means.engine.state(this.table.viewer));
+            this.#publish();
+        });
     }
 
     async text(): Promise<string> {
@@ -186,11 +189,15 @@ export class LocalGame implements GameSource {
     }
 
     async #change(work: () => Promise<State>): Promise<void> {
-        await this.#inOrder(async () => {
-            await this.#refresh(await work());
-            await this.#save();
-        });
+        await this.#inOrder(async () => this.#arrive(await work()));
         void this.#runBots();
+    }
+
+    /** Shows what is kept: whoever reloads goes on with what was seen last. */
+    async #arrive(changed: State): Promise<void> {
+        await this.#refresh(changed);
+        await this.#keep();
+        this.#publish();
     }
 
     /** Makes the next table from the state after a change. */
@@ -224,7 +231,6 @@ export class LocalGame implements GameSource {
                 state.round <= 1 && state.phase === "play" ? await newRulesOf(engine, state, content) : [],
             problem: null,
         };
-        this.#publish();
     }
 
     #publish(): void {
@@ -248,7 +254,7 @@ export class LocalGame implements GameSource {
         return this.#means.engine.content(setup.game, state.episode, alone ? true : undefined);
     }
 
-    async #save(): Promise<void> {
+    async #keep(): Promise<void> {
         const { state, id, setup } = this.table;
         const campaign = state.campaign;
         const totals = isPlan(campaign)
@@ -270,7 +276,7 @@ export class LocalGame implements GameSource {
                 changed: Date.now(),
             });
         } catch (error) {
-            this.#report(error);
+            this.table = { ...this.table, problem: problemOf(error) };
         }
     }
 
@@ -326,8 +332,7 @@ export class LocalGame implements GameSource {
                     const round = this.table.state.round;
                     const next = await this.#means.engine.play(bot, advice.move);
                     if (next.round !== round || next.phase !== "play") this.#sealed = [];
-                    await this.#refresh(next);
-                    await this.#save();
+                    await this.#arrive(next);
                 });
             }
         } catch (error) {

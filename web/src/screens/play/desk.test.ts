@@ -1,19 +1,18 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { LocalGame, type Means } from "../../game/local";
+import { LocalGame } from "../../game/local";
 import type { Seat, Setup, Table } from "../../game/model";
 import { Desk } from "./desk.svelte";
 
 const pose = { column: 0, row: 0, turn: 0, mirror: false } as const;
 
-async function deskOf(setup: Setup, changes: Partial<Means> = {}): Promise<Desk> {
+async function deskOf(setup: Setup): Promise<Desk> {
     const game = await LocalGame.begin("desk", setup, {
         engine: nodeEngine(),
         thinker: () => nodeEngine(),
         save: async () => {},
         speak: async () => {},
         pace: 0,
-        ...changes,
     });
     return new Desk(game);
 }
@@ -79,20 +78,26 @@ describe("the desk", () => {
         desk.close();
     });
 
-    test("is ready for the next thing as soon as the last one shows, not only when it is saved", async () => {
-        let saved: () => void = () => undefined;
-        const slow = new Promise<void>((resolve) => (saved = resolve));
-        let saves = 0;
-        const desk = await deskOf(eternal("Ada"), { save: () => (++saves > 1 ? slow : Promise.resolve()) });
+    test("is ready for the next thing as soon as the last one shows, not only when it is answered", async () => {
+        const desk = await deskOf(eternal("Ada"));
+        let answer: () => void = () => undefined;
+        const play = desk.source.play.bind(desk.source);
+        desk.source.play = async (move) => {
+            await play(move);
+            await new Promise<void>((resolve) => (answer = resolve));
+        };
         const built = desk.build(firstPlace(desk));
         expect(desk.busy).toBe(true);
         await vi.waitFor(() => expect(desk.table.state.round).toBe(2));
         expect(desk.busy).toBe(false);
+        const answerLate = answer;
         const next = desk.build(firstPlace(desk));
-        expect(desk.busy).toBe(true);
-        saved();
-        await Promise.all([built, next]);
-        expect(desk.table.state.round).toBe(3);
+        answerLate();
+        await built;
+        expect(desk.busy).toBe(true); // with the next one
+        await vi.waitFor(() => expect(desk.table.state.round).toBe(3));
+        answer();
+        await next;
         expect(desk.busy).toBe(false);
         desk.close();
     });

@@ -1,0 +1,15 @@
+/** The screens that an address alone shows. */
+export const addresses = {
+    home: "#/",
+    new: "#/new/roll-and-build",
+    friends: "#/friends",
+    settings: "#/settings",
+    rules: "#/rules/roll-and-build/4",
+    games: "#/games",
+    today: "#/today",
+    learn: "#/learn",
+    companion: "#/companion",
+    check: "#/check",
+    about: "#/about",
+    lost: "#/no/such/place",
+};

@@ -1,0 +1,67 @@
+// Several people at one device, which goes round.
+
+import { expect, open, test, violations, withSettings } from "./base";
+import { build, decide, mayBuild, result, roundOf, stop } from "./play";
+
+test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", name: "Ada" }));
+
+for (const people of [
+    ["Ada", "Bob"],
+    ["Ada", "Bob", "Cleo", "Dan"],
+])
+    test(`${people.length} people at one device: a round taken back, reloaded and closed, and the result`, async ({
+        page,
+    }) => {
+        await open(page, "#/new/friends");
+        for (const [at, name] of people.entries()) {
+            if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
+            await page.getByLabel(`Name at seat ${at + 1}`).fill(name);
+        }
+        await page.getByRole("button", { name: "Start the game" }).click();
+        const turnOf = (name = "") => expect(page.locator(".turn")).toContainText(name);
+        const undo = page.getByRole("button", { name: "Undo" });
+        const built = page.locator(".bd-layer-buildings .bd-building");
+
+        // Everybody but the last decides; nobody sees what is sealed.
+        for (const name of people.slice(0, -1)) {
+            await turnOf(name);
+            await expect(built).toHaveCount(0);
+            await build(page).click();
+        }
+        await turnOf(people.at(-1));
+        expect(await violations(page)).toEqual([]);
+        await page.reload();
+        await turnOf(people.at(-1));
+        expect(await roundOf(page)).toBe(1);
+
+        // All take back, the latest first, and the first decides otherwise.
+        for (const name of people.slice(0, -1).reverse()) {
+            await undo.click();
+            await turnOf(name);
+        }
+        await expect(undo).toBeHidden();
+        await page.getByRole("button", { name: "Pass", exact: true }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Pass" }).click();
+        for (const name of people.slice(1)) {
+            await turnOf(name);
+            await expect(mayBuild(page)).toBeVisible();
+            await build(page).click();
+        }
+        await expect.poll(() => roundOf(page)).toBe(2);
+        await expect(undo).toBeHidden();
+        await turnOf(people.at(-1)); // whoever holds the device goes on
+        await expect(built).toHaveCount(1);
+        await page.reload();
+        await turnOf("Ada");
+        await expect(built).toHaveCount(0);
+
+        for (const name of people) {
+            await turnOf(name);
+            await stop(page);
+        }
+        await expect(result(page).getByRole("listitem")).toHaveCount(people.length);
+        for (const name of people) await expect(result(page)).toContainText(name);
+        expect(await decide(page)).toBe(false);
+        await page.reload();
+        await expect(result(page).getByRole("listitem")).toHaveCount(people.length);
+    });
