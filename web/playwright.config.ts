@@ -11,8 +11,8 @@ export default defineConfig({
     forbidOnly: true,
     workers: 2,
     // Generous: two cores may be busy with other tests.
-    timeout: 60_000,
-    expect: { timeout: 10_000 },
+    timeout: 120_000,
+    expect: { timeout: 20_000 },
     reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
     webServer: [
         {
@@ -27,7 +27,7 @@ export default defineConfig({
         baseURL: `http://localhost:${port}/`,
         browserName: "chromium",
         locale: "en-GB",
-        actionTimeout: 20_000,
+        actionTimeout: 30_000,
         viewport: { width: 1280, height: 800 },
         trace: "retain-on-failure",
         launchOptions: {

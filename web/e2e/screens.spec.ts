@@ -7,7 +7,7 @@ import { serverAddress } from "./server";
 
 test.use({ baseURL: serverAddress });
 
-const board = (page: Page) => page.locator("main .bd-host");
+const board = (page: Page) => page.locator("main > .board .bd-host");
 const sheet = (page: Page) => page.locator("dialog[open]");
 const mayBuild = (page: Page) => page.locator('.build[aria-disabled="false"]');
 const done = { timeout: 30_000 };
@@ -22,7 +22,7 @@ async function start(page: Page, hash: string): Promise<void> {
 
 async function close(page: Page): Promise<void> {
     await page.keyboard.press("Escape");
-    await expect(sheet(page)).toHaveCount(0);
+    await expect(page.locator("dialog > *")).toHaveCount(0);
 }
 
 async function stop(page: Page): Promise<void> {
@@ -61,6 +61,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
         await sheet(page).locator(".button.primary").click();
         await expect(page.locator(".build:disabled")).toBeVisible(done);
         await page.locator(".hand select").selectOption({ index: 1 });
+    },
+    async campaign(page) {
+        await page.locator("header button").last().click();
+        await sheet(page).locator('a[href*="#/campaign/"]').click();
+        await expect(page.locator('body[data-screen="campaign"] table').first()).toBeVisible();
     },
     async "what is new"(page) {
         await start(page, "#/new/roll-and-build?episode=4");

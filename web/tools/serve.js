@@ -37,5 +37,5 @@ createServer((request, response) => {
     });
     createReadStream(brotli ? `${file}.br` : file).pipe(response);
 }).listen(Number(port), "127.0.0.1", function () {
-    console.log(`http://localhost:${this.address().port}/`);
+    process.stdout.write(`http://localhost:${this.address().port}/\n`);
 });
