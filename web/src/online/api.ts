@@ -2,6 +2,7 @@
 
 import { EngineError } from "../engine/engine";
 import type { GameName } from "../engine/protocol";
+import type { GameRecord } from "../screens/replay/record";
 import { language, t } from "../words/index.svelte";
 import type { Clock, TableInfo } from "./frames";
 
@@ -55,11 +56,18 @@ export async function hasServer(): Promise<boolean> {
 
 export interface Deal {
     deal: string;
+    game: GameName;
+    episode: number;
+    seed: string;
     /** The best first. */
     results: { number: number; rank: number; name: string; total: number }[];
 }
 
 export const dealOf = (id: string): Promise<Deal> => request("GET", `deals/${id}`);
+export const createDeal = (wanted: { game: GameName; episode?: number }): Promise<Deal> =>
+    request("POST", "deals", undefined, wanted);
+export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
+    request("GET", `deals/${id}/results/${result}`);
 export const sendResult = (
     id: string,
     name: string,

@@ -1,18 +1,18 @@
-// Which result of a day is this device's.
+// Which result of a day or a room is this device's.
 
-const place = (day: string) => `mycity.today.${day}`;
+const place = (deal: string) => `mycity.today.${deal}`;
 
-export function sentOf(day: string): number | null {
+export function sentOf(deal: string): number | null {
     try {
-        return Number(localStorage.getItem(place(day))) || null;
+        return Number(localStorage.getItem(place(deal))) || null;
     } catch {
         return null;
     }
 }
 
-export function keepSent(day: string, number: number): void {
+export function keepSent(deal: string, number: number): void {
     try {
-        localStorage.setItem(place(day), String(number));
+        localStorage.setItem(place(deal), String(number));
     } catch {
         // Storage is forbidden: the server knows the device and takes no second result.
     }

@@ -1,0 +1,51 @@
+// A room on the real server: two people play the same draw, each alone, and compare.
+
+import { expect, missingWords, open, test, violations, withSettings } from "./base";
+import { decide, result, stop } from "./play";
+import { serverAddress } from "./server";
+
+test.use({ baseURL: serverAddress });
+
+test("two people play the same draw in their own time and look at each other's game", async ({
+    browser,
+    page,
+}) => {
+    await withSettings(page, { motion: "off", name: "Ada" });
+    await open(page, "#/friends");
+    await page.getByRole("combobox", { name: "Game" }).selectOption("3");
+    await page.getByRole("button", { name: "Open a room" }).click();
+    const link = await page.getByLabel("Link to this room").inputValue();
+    await expect(page.getByText("0 results so far")).toBeVisible();
+    expect(await missingWords(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    const context = await browser.newContext({ baseURL: serverAddress });
+    const bob = await context.newPage();
+    await withSettings(bob, { motion: "off", name: "Bob" });
+    await bob.goto(link);
+
+    const dice: (string | null)[] = [];
+    for (const [person, name] of [
+        [page, "Ada"],
+        [bob, "Bob"],
+    ] as const) {
+        await person.getByRole("button", { name: "Play this draw" }).click();
+        await person.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+        const throws = person.getByRole("img", { name: /^Dice: / });
+        await expect(throws).toBeVisible();
+        dice.push(await throws.getAttribute("aria-label"));
+        await decide(person);
+        await stop(person);
+        await result(person).getByRole("link", { name: "Results" }).click();
+        await expect(person.getByLabel("Your name")).toHaveValue(name);
+        await person.getByRole("button", { name: "Put my result on the list" }).click();
+        await expect(person.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+    }
+    expect(dice[0]).toBe(dice[1]);
+    expect(await violations(bob)).toEqual([]);
+    await bob.getByRole("button", { name: "Watch the game of Ada" }).click();
+    await expect(bob.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(bob.getByRole("slider")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await context.close();
+});
