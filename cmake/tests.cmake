@@ -65,7 +65,7 @@ endif()
 foreach(script IN LISTS cli_scripts)
   get_filename_component(name "${script}" NAME_WE)
   add_test(NAME "cli/${name}" COMMAND bash "${script}" $<TARGET_FILE:mycity> "${PROJECT_BINARY_DIR}/cli/${name}")
-  set_tests_properties("cli/${name}" PROPERTIES LABELS quick TIMEOUT 120)
+  set_tests_properties("cli/${name}" PROPERTIES LABELS quick TIMEOUT 600)
 endforeach()
 
 if(MYCITY_COVERAGE)

@@ -12,7 +12,7 @@
 namespace mycity::apps {
 namespace {
 
-constexpr int kGreetingMilliseconds = 10'000;
+constexpr int kGreetingMilliseconds = 30'000;
 constexpr std::size_t kShownBytes = 200;
 
 class OwnBot final : public Mover {

@@ -34,7 +34,7 @@ has "$err" "docs/bots.md"
 if command -v python3 >/dev/null; then
     for game in "eternal" "roll-and-build --episode 8" "legacy --episode 11"; do
         # shellcheck disable=SC2086
-        run 0 match --engine "python3 '$here/examples/python_bot.py'" --bots 1 --games 3 --game $game
+        run 0 match --engine "python3 '$here/examples/python_bot.py'" --ms 60000 --bots 1 --games 3 --game $game
         has "$out" "Python example – level 1"
         [[ $out != *"made mistakes"* ]] || fail "the example bot made mistakes in $game: $out"
     done

@@ -198,6 +198,7 @@ TEST_CASE("http: behind a proxy the last forwarded address is the guest's, else 
     ServerOptions options;
     options.proxied = Proxied::yes;
     options.limits.connections_per_address = 1;
+    options.limits.requests_per_second = 1;
     options.limits.requests_burst = 2;
     Parlour parlour(std::move(options));
     Client one = parlour.client();
