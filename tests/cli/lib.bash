@@ -1,7 +1,7 @@
 # Sourced by tests/cli/*.sh with the program and a folder of its own as arguments.
 set -uo pipefail
 mycity="$1"
-folder="$2"
+folder="$2/run" # not the folder itself: somebody may name one with more in it
 rm -rf "$folder"
 mkdir -p "$folder"
 export XDG_STATE_HOME="$folder/state" LC_ALL=C.UTF-8 TERM=dumb
