@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/bots.hpp"
+#include "ai/outlook.hpp"
 
 namespace mycity {
 namespace {
@@ -11,15 +12,34 @@ namespace {
 // moment.
 constexpr std::uint32_t kFairThinks = 50;
 constexpr std::uint32_t kGoodThinks = 75;
-constexpr Effort kStrong{.considered = 8, .moves_a_round = 360};
-constexpr Effort kStrongWithDice{.considered = 8, .moves_a_round = 3000};  // throws differ more than decks
-constexpr Effort kMaster{.considered = 16, .moves_a_round = 32000};
+constexpr int kLowestSearching = 5;
+constexpr Effort kStrong{.considered = 8, .moves_a_round = 360, .horizon = kToTheEnd};
+constexpr Effort kMaster{.considered = 16, .moves_a_round = 32000, .horizon = kToTheEnd};
+// Throws differ more than decks: the longer a playout, the more it tells about luck.
+constexpr Effort kStrongWithDice{.considered = 8, .moves_a_round = 2000, .horizon = 6};
+constexpr Effort kMasterWithDice{.considered = 16, .moves_a_round = 24000, .horizon = 6};
 
 Suggestion thinks_sometimes(const Seat& seat, Random& random, std::uint32_t percent) {
     return random.below(100) < percent ? glance_move(seat, random) : greedy_move(seat, random);
 }
 
+// The list of moves is halved until one is left.
+constexpr int most_moves(const Effort& effort) {
+    int rounds = 0;
+    for (std::size_t left = effort.considered + 2; left > 1; left = (left + 1) / 2) ++rounds;
+    return rounds * effort.moves_a_round;
+}
+
+const Effort& effort_of(int level, const Episode& episode) {
+    if (level < kHighestLevel) return episode.dice ? kStrongWithDice : kStrong;
+    return episode.dice ? kMasterWithDice : kMaster;
+}
+
 }  // namespace
+
+int most_playout_moves(int level, const Episode& episode) {
+    return level < kLowestSearching ? 0 : most_moves(effort_of(level, episode));
+}
 
 Suggestion suggest(const View& view, int player, int level, std::uint64_t seed) {
     const Seat seat(view, player);
@@ -33,10 +53,8 @@ Suggestion suggest(const View& view, int player, int level, std::uint64_t seed) 
             return thinks_sometimes(seat, random, kFairThinks);
         case 4:
             return thinks_sometimes(seat, random, kGoodThinks);
-        case 5:
-            return search_move(seat, random, seat.game.episode().dice ? kStrongWithDice : kStrong);
         default:
-            return search_move(seat, random, kMaster);
+            return search_move(seat, random, effort_of(level, seat.game.episode()));
     }
 }
 

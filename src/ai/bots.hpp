@@ -16,6 +16,7 @@ Suggestion careful_move(const Seat& seat, Random& random);
 struct Effort {
     std::size_t considered;  // placements
     int moves_a_round;       // made in playouts, of which there are several rounds
+    int horizon;             // of a playout, in moves
 };
 Suggestion search_move(const Seat& seat, Random& random, Effort effort);
 

@@ -15,10 +15,10 @@ Suggestion careful_move(const Seat& seat, Random& random) {
     const Shortlist<kShown> placements = promising<kShown>(seat, random);
     const std::uint64_t seed = random.next();
     Shortlist<kShown> all;
-    all.add({Move::end(), outlook_tenths(seat, Move::end(), seed, 1)});
-    if (seat.may_pass()) all.add({Move::pass(), outlook_tenths(seat, Move::pass(), seed, kGames)});
+    all.add({Move::end(), outlook(seat, Move::end(), seed, 1).tenths});
+    if (seat.may_pass()) all.add({Move::pass(), outlook(seat, Move::pass(), seed, kGames).tenths});
     if (!placements.empty()) {
-        const int best = outlook_tenths(seat, placements.best().move, seed, kGames);
+        const int best = outlook(seat, placements.best().move, seed, kGames).tenths;
         for (Ranked placement : placements) {
             placement.value_tenths += best - placements.best().value_tenths;
             all.add(placement);

@@ -24,9 +24,14 @@ int rounds_left(const Seat& seat) {
     return free_land(seat.game, seat.player).count() / kSpacesARound + 1;
 }
 
+// Where nothing was learned, nothing can speak for the rest of a game.
+int horizon_of(const Seat& seat, const Effort& effort) {
+    return weights_for(seat.game.episode()) != nullptr ? effort.horizon : kToTheEnd;
+}
+
 // A move that was dropped early may have had a lucky value; it never stands above what outlived it.
 Suggestion in_order(const Moves& moves) {
-    Suggestion result{{moves[0].ranked.move, moves[0].ranked.value_tenths}, {}};
+    Suggestion result{.best = {moves[0].ranked.move, moves[0].ranked.value_tenths}};
     int ceiling = result.best.value_tenths;
     for (std::size_t i = 1; i < moves.size() && !result.alternatives.full(); ++i) {
         ceiling = std::min(ceiling, moves[i].ranked.value_tenths);
@@ -45,14 +50,18 @@ Suggestion search_move(const Seat& seat, Random& random, Effort effort) {
         moves.push_back({.ranked = placements[i]});
     if (seat.may_pass()) moves.push_back({.ranked = {.move = Move::pass(), .lot = 1}});
     moves.push_back({.ranked = {.move = Move::end()}});
-    const int games_a_round = effort.moves_a_round / rounds_left(seat);
+    const int horizon = horizon_of(seat, effort);
+    const int games_a_round = effort.moves_a_round / std::min(rounds_left(seat), horizon);
+    int playout_moves = 0;
     std::size_t left = moves.size();
     do {
         const int games = std::max(1, games_a_round / static_cast<int>(left));
         const std::uint64_t seed = random.next();
         for (std::size_t i = 0; i < left; ++i) {
             Tried& tried = moves[i];
-            tried.sum_tenths += games * outlook_tenths(seat, tried.ranked.move, seed, games);
+            const Outlook found = outlook(seat, tried.ranked.move, seed, games, horizon);
+            playout_moves += found.moves;
+            tried.sum_tenths += games * found.tenths;
             tried.games += games;
             tried.ranked.value_tenths = tried.sum_tenths / tried.games;
         }
@@ -60,7 +69,9 @@ Suggestion search_move(const Seat& seat, Random& random, Effort effort) {
                   [](const Tried& a, const Tried& b) { return a.ranked.before(b.ranked); });
         left = (left + 1) / 2;
     } while (left > 1);
-    return in_order(moves);
+    Suggestion result = in_order(moves);
+    result.playout_moves = playout_moves;
+    return result;
 }
 
 }  // namespace mycity

@@ -51,7 +51,7 @@ void add_once(std::vector<Appraised>& moves, Move move) {
 }
 
 void play_out(const Seat& seat, std::vector<Appraised>& moves, std::uint64_t seed, int games) {
-    for (Appraised& entry : moves) entry.tenths = outlook_tenths(seat, entry.move, seed, games);
+    for (Appraised& entry : moves) entry.tenths = outlook(seat, entry.move, seed, games).tenths;
 }
 
 }  // namespace

@@ -48,8 +48,8 @@ int deals_of_set(const Episode& episode) { return episode.dice ? kSheetDeals : k
 std::vector<SetFigures> solve_set(const SetWish& wish, const std::function<void(int)>& progress) {
     std::vector<Deal> deals;
     for (const Episode* episode : wish.episodes)
-        for (int i = 1; i <= wish.deals.value_or(deals_of_set(*episode)); ++i)
-            deals.push_back({episode, static_cast<std::uint64_t>(i)});
+        for (int i = 0; i < wish.deals.value_or(deals_of_set(*episode)); ++i)
+            deals.push_back({episode, wish.first + static_cast<std::uint64_t>(i)});
     std::atomic<std::size_t> next{0};
     std::mutex telling;
     int done = 0;

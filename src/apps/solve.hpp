@@ -16,6 +16,7 @@ inline constexpr int kSheetDeals = 50;  // of each Roll & Build sheet
 struct SetWish {
     std::vector<const Episode*> episodes;
     std::optional<int> deals{};  // instead of the numbers above
+    std::uint64_t first = 1;     // the first seed, so that the set can be measured in parts
     std::optional<int> level{};  // a bot to be measured
     int width = 0;
     int threads = 1;

@@ -101,6 +101,11 @@ std::expected<SetWish, UsageError> read_set(const Arguments& arguments, int widt
         if (!deals) return std::unexpected(deals.error());
         wish.deals = *deals;
     }
+    if (arguments.has("seed")) {
+        const auto seed = read_seed(arguments);
+        if (!seed) return std::unexpected(seed.error());
+        wish.first = *seed;
+    }
     if (arguments.has("level")) {
         const auto level = number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel});
         if (!level) return std::unexpected(level.error());
