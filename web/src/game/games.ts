@@ -7,6 +7,7 @@ import type { Engine } from "../engine/engine";
 import { openFor, type State } from "../engine/protocol";
 import type { Seat, Setup, StoredGame, Summary } from "./model";
 import { documentOf, setupOf } from "./import";
+import type { GameRecord } from "./record";
 import { deviceStore } from "./store";
 
 export type { Seat, Setup, Summary } from "./model";
@@ -90,13 +91,13 @@ export async function exportGame(id: string): Promise<string> {
     return JSON.stringify("record" in document ? document.record : document.campaign);
 }
 
-/** Takes in a record or campaign, after the engine has replayed and verified it. */
-export function importGame(text: string): Promise<string> {
+/** Takes in a record or campaign, after the engine has replayed and verified it; `ghost` is shown beside it. */
+export function importGame(text: string, ghost?: GameRecord): Promise<string> {
     const id = newId();
     return begin(id, async (these) => {
         const document = documentOf(text);
         const state = await these.engine.load(document, true);
-        const setup = setupOf(await these.engine.save(), state);
+        const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
         return LocalGame.resume(
             { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
             these,

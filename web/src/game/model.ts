@@ -9,6 +9,7 @@ import type {
     Space,
     State,
 } from "../engine/protocol";
+import type { GameRecord } from "./record";
 import type { Role, TableSeat } from "../online/frames";
 import type { LineStatus } from "../online/line";
 
@@ -25,8 +26,10 @@ export interface Setup {
     deck?: string[];
     rolls?: (string | number)[][];
     hints?: boolean;
-    /** What the game was begun for: "today:2026-11-15", "learn". */
+    /** What the game was begun for: "today:2026-11-15", "room:…", "learn". */
     tag?: string;
+    /** An earlier game with the same draw, shown beside this one. */
+    ghost?: GameRecord;
 }
 
 export interface Summary {

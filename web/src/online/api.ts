@@ -2,7 +2,7 @@
 
 import { EngineError } from "../engine/engine";
 import type { GameName } from "../engine/protocol";
-import type { GameRecord } from "../screens/replay/record";
+import type { GameRecord } from "../game/record";
 import { language, t } from "../words/index.svelte";
 import type { Clock, TableInfo } from "./frames";
 

@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/engine";
 import { nodeEngine } from "../../engine/node";
 import type { Begin, State } from "../../engine/protocol";
 import { cityOf } from "./city";
-import { closedRounds, recordsOf, until } from "./record";
+import { closedRounds, recordsOf, until } from "../../game/record";
 
 /** Bots play until the game, or so many episodes of a campaign, are over. */
 async function played(engine: Engine, begin: Begin, episodes: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { GameName, Move, Participant } from "../../engine/protocol";
+import type { GameName, Move, Participant } from "../engine/protocol";
 
 /** A game record (docs/record-format.md), as far as this screen looks inside; the rest goes through untouched. */
 export interface GameRecord {
