@@ -26,12 +26,12 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap|Odds|Circles)/,
+                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap|Odds|Circles|ghost)/,
                             priority: 2,
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/art\/[Cc]hapter)|words|engine|game)\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/art\/[Cc]hapter)|words|engine|game(?!\/record))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],
@@ -44,5 +44,7 @@ export default defineConfig({
     test: {
         include: ["src/**/*.test.ts", "board/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts"],
         environment: "node",
+        // Generous: two cores may be busy with other tests.
+        testTimeout: 60_000,
     },
 });
