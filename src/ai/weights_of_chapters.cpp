@@ -8,20 +8,16 @@
 namespace mycity {
 namespace {
 
-constexpr std::size_t kChapters = 13;
 constexpr int kEpisodesInChapter = 3;
+constexpr std::size_t kLegacyChapters = 8;
+constexpr std::size_t kRollChapters = 2;
+constexpr int kFirstAlone = 7;
+constexpr std::size_t kAlone = 6;
+constexpr std::size_t kSlots = 1 + kLegacyChapters + kRollChapters + kAlone;
 
-// Episodes that pay for so much else than their neighbours that they learn better alone.
-struct Alone {
-    std::string_view game;
-    int episode;
-};
-constexpr std::array kAlone{Alone{"roll-and-build", 11}, Alone{"roll-and-build", 12}};
-
-std::size_t alone_of(const Episode& episode) {
-    std::size_t i = 0;
-    while (i < kAlone.size() && !(episode.game == kAlone[i].game && episode.number == kAlone[i].episode)) ++i;
-    return i;
+// The later sheets pay for so much that their neighbours do not that each learns better alone.
+bool learns_alone(const Episode& episode) {
+    return episode.game == "roll-and-build" && episode.number >= kFirstAlone;
 }
 
 int chapter_number(const Episode& episode) {
@@ -29,24 +25,25 @@ int chapter_number(const Episode& episode) {
 }
 
 std::size_t slot_of(const Episode& episode) {
-    if (const std::size_t alone = alone_of(episode); alone < kAlone.size()) return kChapters + alone;
+    if (learns_alone(episode))
+        return 1 + kLegacyChapters + kRollChapters + static_cast<std::size_t>(episode.number - kFirstAlone);
     const auto chapter = static_cast<std::size_t>(chapter_number(episode));
     if (episode.game == "legacy") return chapter;
-    return episode.game == "roll-and-build" ? 8 + chapter : 0;
+    return episode.game == "roll-and-build" ? kLegacyChapters + chapter : 0;
 }
 
 }  // namespace
 
 std::string chapter_of(const Episode& episode) {
     std::string name(episode.game.view());
-    if (alone_of(episode) < kAlone.size()) return name + "-episode-" + std::to_string(episode.number);
+    if (learns_alone(episode)) return name + "-episode-" + std::to_string(episode.number);
     const int chapter = chapter_number(episode);
     return chapter == 0 ? name : name + "-" + std::to_string(chapter);
 }
 
 // Read once and kept: whoever comes second throws its own copy away.
 const Weight* weights_for(const Episode& episode) {
-    static std::array<std::atomic<const Weight*>, kChapters + kAlone.size()> known{};
+    static std::array<std::atomic<const Weight*>, kSlots> known{};
     const std::size_t slot = slot_of(episode);
     if (slot >= known.size()) return nullptr;
     if (const Weight* weights = known[slot].load(std::memory_order_acquire)) return weights;
