@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace mycity::json {
+namespace {
+
+constexpr std::size_t kUsualMembers = 6;  // room for so many is made at once
+
+}  // namespace
 
 Value::Value() = default;
 Value::Value(std::nullptr_t) {}
@@ -53,6 +58,7 @@ Value& Value::set(std::string_view key, Value value) {
     Object& members = *std::get_if<Object>(&data_);
     const auto found = std::ranges::find(members, key, &Member::key);
     if (found == members.end()) {
+        if (members.empty()) members.reserve(kUsualMembers);
         members.push_back({std::string(key), std::move(value)});
     } else {
         found->value = std::move(value);

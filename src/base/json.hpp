@@ -148,7 +148,8 @@ class Writer {
     }
     template <Integer T>
     Writer& value(T number) {
-        return raw(std::to_string(number));
+        return std::in_range<std::int64_t>(number) ? this->number(static_cast<std::int64_t>(number))
+                                                   : raw(std::to_string(number));
     }
     /// Bytes that are not UTF-8 become U+FFFD, so that the output always is.
     template <Text T>
@@ -156,6 +157,8 @@ class Writer {
         return string(text);
     }
     Writer& value(const Value& value);
+    /// What is JSON already.
+    Writer& written(std::string_view json) { return raw(json); }
     /// Writes 12.3 from 123.
     Writer& tenths(std::int64_t tenths);
 
@@ -168,6 +171,7 @@ class Writer {
     Writer& open(char bracket);
     Writer& close(char bracket);
     Writer& raw(std::string_view text);
+    Writer& number(std::int64_t number);
     Writer& string(std::string_view text);
     void separate();
 

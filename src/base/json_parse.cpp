@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 #include <numeric>
+#include <span>
 
 #include "base/json.hpp"
 #include "base/utf8.hpp"
@@ -72,12 +73,13 @@ class Parser {
     bool object(Value& out) {
         if (!enter()) return false;
         Object members;
-        std::vector<std::size_t> key_offsets;
+        const std::size_t outer = key_offsets_.size();
         if (!try_take('}')) {
             do {
+                if (members.empty()) members.reserve(kUsualMembers);
                 Member& member = members.emplace_back();
                 skip_blanks();
-                key_offsets.push_back(at_);
+                key_offsets_.push_back(at_);
                 if (at_end()) return fail(Code::end, at_);
                 if (text_[at_] != '"') return fail(Code::expected_key, at_);
                 if (!string(member.key) || !take(':', Code::expected_colon) || !value(member.value))
@@ -86,13 +88,22 @@ class Parser {
             if (!take('}', Code::expected_comma)) return false;
         }
         --depth_;
-        if (!keys_differ(members, key_offsets)) return false;
+        if (!keys_differ(members, std::span(key_offsets_).subspan(outer))) return false;
+        key_offsets_.resize(outer);
         out.data_ = std::move(members);
         return true;
     }
 
+    bool keys_differ(const Object& members, std::span<const std::size_t> key_offsets) {
+        if (members.size() > kFewKeys) return many_keys_differ(members, key_offsets);
+        for (std::size_t i = 1; i < members.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (members[j].key == members[i].key) return fail(Code::duplicate_key, key_offsets[i]);
+        return true;
+    }
+
     /// Sorts instead of comparing all pairs: a hostile object may have a hundred thousand keys.
-    bool keys_differ(const Object& members, const std::vector<std::size_t>& key_offsets) {
+    bool many_keys_differ(const Object& members, std::span<const std::size_t> key_offsets) {
         std::vector<std::size_t> order(members.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
@@ -256,10 +267,14 @@ class Parser {
                                   std::ranges::count_if(before.substr(line_begin), starts_character))};
     }
 
+    static constexpr std::size_t kFewKeys = 16;
+    static constexpr std::size_t kUsualMembers = 6;  // room for so many is made at once
+
     std::string_view text_;
     Limits limits_;
     std::size_t at_ = 0;
     std::size_t depth_ = 0;
+    std::vector<std::size_t> key_offsets_{};  // of the objects being read, the innermost last
     Code code_ = Code::end;
     std::size_t failed_at_ = 0;
 };

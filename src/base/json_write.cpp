@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 
 #include "base/json.hpp"
 #include "base/utf8.hpp"
@@ -21,16 +22,25 @@ void append_escaped(std::string& out, char c) {
     out += hex[byte & 15U];
 }
 
+bool plain(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
+}
+
 void append_string(std::string& out, std::string_view text) {
     out += '"';
     std::size_t at = 0;
     while (at < text.size()) {
+        const std::size_t run = at;
+        while (at < text.size() && plain(text[at])) ++at;
+        out.append(text, run, at - run);
+        if (at == text.size()) break;
         const char c = text[at];
         const std::size_t length = utf8_sequence(text, at);
         if (length == 0) {
             append_utf8(out, 0xFFFD);
             ++at;
-        } else if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\') {
+        } else if (length == 1) {
             append_escaped(out, c);
             ++at;
         } else {
@@ -156,6 +166,11 @@ Writer& Writer::raw(std::string_view text) {
     *out_ += text;
     comma_ = true;
     return *this;
+}
+
+Writer& Writer::number(std::int64_t number) {
+    char digits[20];
+    return raw({digits, std::to_chars(digits, digits + sizeof digits, number).ptr});
 }
 
 Writer& Writer::string(std::string_view text) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/sha256_x86.hpp"
+
 namespace mycity {
 namespace {
 
@@ -36,6 +38,13 @@ std::array<std::uint32_t, 64> schedule_of(const std::uint8_t* block) {
 }  // namespace
 
 void Sha256::compress(const std::uint8_t* block) {
+#if defined(__x86_64__)
+    if (has_sha_instructions()) return compress_with_sha_instructions(state_, block, kRound);
+#endif
+    compress_plainly(block);
+}
+
+void Sha256::compress_plainly(const std::uint8_t* block) {
     const std::array<std::uint32_t, 64> w = schedule_of(block);
     auto [a, b, c, d, e, f, g, h] = state_;
     for (std::size_t i = 0; i < 64; ++i) {
@@ -76,14 +85,18 @@ Sha256& Sha256::add(std::string_view bytes) {
 }
 
 Sha256& Sha256::add_number(std::uint64_t number) {
-    for (int shift = 56; shift >= 0; shift -= 8) add_byte(static_cast<std::uint8_t>(number >> shift));
-    return *this;
+    std::array<std::uint8_t, 8> bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<std::uint8_t>(number >> (56 - 8 * i));
+    return add(bytes);
 }
 
 Digest Sha256::finish() {
     const std::uint64_t bits = length_ * 8;
-    add_byte(0x80);
-    while (filled_ != block_.size() - 8) add_byte(0);
+    // One bit, zeroes up to the last eight bytes of a block, and the length.
+    constexpr std::array<std::uint8_t, 64> padding{0x80};
+    const std::size_t room = block_.size() - 8;
+    add(std::span(padding).first((filled_ < room ? room : room + block_.size()) - filled_));
     add_number(bits);
     Digest digest;
     for (std::size_t i = 0; i < digest.size(); ++i)

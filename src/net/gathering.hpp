@@ -15,13 +15,18 @@
 namespace mycity::net {
 
 // A socket that gathers what is written while the loop has something to do, and sends it with one system
-// call: a move is answered with several frames, and sending is the dearest part of them.
+// call: a move is answered with several frames, and sending is the dearest part of them. Frames with text are
+// put in directly; Beast writes its handshake and control frames through it, each of them whole, so that they
+// never meet within a frame.
 class Gathering {
   public:
     using executor_type = Executor;
     using Error = boost::system::error_code;
 
-    explicit Gathering(Socket socket) : socket_(std::move(socket)) {}
+    explicit Gathering(Socket socket) : socket_(std::move(socket)) {
+        Error ignored;  // a socket that is gone already says so when it is used
+        socket_.non_blocking(true, ignored);
+    }
 
     executor_type get_executor() { return socket_.get_executor(); }
     Socket& socket() { return socket_; }
@@ -48,6 +53,32 @@ class Gathering {
             token, buffers);
     }
 
+    // One frame with text. Whatever waits to be sent waits in order.
+    void put_text(std::string_view text) {
+        constexpr char whole_text_frame = '\x81';
+        waiting_ += whole_text_frame;
+        if (text.size() < 126) {
+            waiting_ += static_cast<char>(text.size());
+        } else {
+            const int bytes = text.size() <= 0xFFFF ? 2 : 8;
+            waiting_ += static_cast<char>(bytes == 2 ? 126 : 127);
+            for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
+                waiting_ += static_cast<char>(static_cast<std::uint64_t>(text.size()) >> shift);
+        }
+        waiting_ += text;
+        ++frames_waiting_;
+        wake();
+    }
+    // What a slow reader has not taken yet.
+    std::size_t frames_unsent() const { return frames_waiting_ + frames_leaving_; }
+    std::size_t bytes_unsent() const { return waiting_.size() + leaving_.size(); }
+    // Forgets everything that is not on its way.
+    void drop_waiting() {
+        waiting_.clear();
+        frames_waiting_ = 0;
+        release();
+    }
+
     // Calls `task` when nothing waits to be sent any more, or nothing can be.
     void when_sent(std::move_only_function<void()> task) {
         if (!sending_ && (waiting_.empty() || error_)) return task();
@@ -62,6 +93,7 @@ class Gathering {
 
   private:
     static constexpr std::size_t kEnough = 16 * 1024;
+    static constexpr std::size_t kKept = 8 * 1024;  // of the memory for what is sent
 
     template <class Buffers>
     std::size_t append(const Buffers& buffers) {
@@ -81,33 +113,38 @@ class Gathering {
                        [done = std::exchange(held_, nullptr), error = error_]() mutable { done(error); });
     }
 
+    // Later in this turn of the loop, when the others have written as well.
     void wake() {
-        fresh_ = true;
         if (scheduled_) return;
         scheduled_ = true;
-        post_turn();
-    }
-    void post_turn() {
-        asio::post(get_executor(), [this, keep = owner_.lock()] { turn(); });
-    }
-    // As long as more is being written, it waits for one more round of the loop.
-    void turn() {
-        if (std::exchange(fresh_, false)) return post_turn();
-        scheduled_ = false;
-        send();
+        asio::post(get_executor(), [this, keep = owner_.lock()] {
+            scheduled_ = false;
+            send();
+        });
     }
 
     void send() {
         if (sending_ || waiting_.empty()) return;
         sending_ = true;
         leaving_.swap(waiting_);
-        asio::async_write(socket_, asio::buffer(leaving_),
-                          [this, keep = owner_.lock()](Error error, std::size_t) { after_sending(error); });
+        frames_leaving_ = std::exchange(frames_waiting_, 0);
+        Error error;
+        const std::size_t sent = socket_.write_some(asio::buffer(leaving_), error);
+        if (error == asio::error::would_block || error == asio::error::try_again) error = {};
+        if (error || sent == leaving_.size()) return after_sending(error);
+        asio::async_write(socket_, asio::buffer(leaving_) + sent,
+                          [this, keep = owner_.lock()](Error failed, std::size_t) { after_sending(failed); });
     }
     void after_sending(Error error) {
         sending_ = false;
-        if (error) error_ = error;
-        leaving_ = {};
+        if (error) {
+            error_ = error;
+            drop_waiting();
+            close();
+        }
+        leaving_.clear();
+        if (leaving_.capacity() > kKept) leaving_ = {};
+        frames_leaving_ = 0;
         release();
         if (!error && !waiting_.empty()) return send();
         if (sent_) std::exchange(sent_, nullptr)();
@@ -117,10 +154,11 @@ class Gathering {
     std::weak_ptr<void> owner_;
     std::string waiting_;
     std::string leaving_;
+    std::size_t frames_waiting_ = 0;
+    std::size_t frames_leaving_ = 0;
     std::move_only_function<void(Error)> held_;
     std::move_only_function<void()> sent_;
     Error error_;
-    bool fresh_ = false;
     bool scheduled_ = false;
     bool sending_ = false;
 };

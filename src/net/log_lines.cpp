@@ -1,7 +1,12 @@
 #include "net/log_lines.hpp"
 
 #include <chrono>
+#include <condition_variable>
 #include <ctime>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
 
 namespace mycity::net {
 namespace {
@@ -27,6 +32,70 @@ std::string logfmt_value(const json::Value& value) {
     return plain ? *text : json::to_text(value);
 }
 
+std::int64_t now_ms() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+// Writes on a thread of its own, so that no table waits for whoever reads the log. The end of it is written
+// before this is gone; what cannot be written in time is counted.
+class LineWriter {
+  public:
+    LineWriter(std::FILE* stream, LogStyle style) : stream_(stream), style_(style) {}
+    LineWriter(const LineWriter&) = delete;
+    LineWriter& operator=(const LineWriter&) = delete;
+    ~LineWriter() {
+        {
+            const std::lock_guard lock(mutex_);
+            ending_ = true;
+        }
+        changed_.notify_one();
+        thread_.join();
+    }
+
+    void write(std::string_view event, const json::Value& details) {
+        const std::string line = log_line(style_, now_ms(), event, details);
+        {
+            const std::lock_guard lock(mutex_);
+            if (waiting_.size() + line.size() >= kMostWaiting) {
+                ++lost_;
+                return;
+            }
+            waiting_.append(line).append(1, '\n');
+        }
+        changed_.notify_one();
+    }
+
+  private:
+    static constexpr std::size_t kMostWaiting = std::size_t{1} << 20;
+
+    void write_until_ending() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            changed_.wait(lock, [&] { return ending_ || !waiting_.empty(); });
+            if (waiting_.empty()) return;
+            std::string lines = std::exchange(waiting_, {});
+            const std::int64_t lost = std::exchange(lost_, 0);
+            lock.unlock();
+            if (lost > 0)
+                lines +=
+                    log_line(style_, now_ms(), "log-lines-lost", json::Value().set("lines", lost)) + '\n';
+            std::fwrite(lines.data(), 1, lines.size(), stream_);
+            std::fflush(stream_);
+            lock.lock();
+        }
+    }
+
+    std::FILE* stream_;
+    LogStyle style_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::string waiting_;
+    std::int64_t lost_ = 0;
+    bool ending_ = false;
+    std::thread thread_{[this] { write_until_ending(); }};
+};
+
 }  // namespace
 
 std::string log_line(LogStyle style, std::int64_t now_ms, std::string_view event,
@@ -44,13 +113,8 @@ std::string log_line(LogStyle style, std::int64_t now_ms, std::string_view event
 
 Log log_to(std::FILE* stream, LogStyle style) {
     if (style == LogStyle::none) return [](std::string_view, const json::Value&) {};
-    return [stream, style](std::string_view event, const json::Value& details) {
-        const auto since = std::chrono::system_clock::now().time_since_epoch();
-        const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-        const std::string line = log_line(style, now, event, details) + '\n';
-        std::fwrite(line.data(), 1, line.size(), stream);
-        std::fflush(stream);
-    };
+    return [writer = std::make_shared<LineWriter>(stream, style)](
+               std::string_view event, const json::Value& details) { writer->write(event, details); };
 }
 
 }  // namespace mycity::net

@@ -3,7 +3,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
-#include <deque>
 
 #include "net/gathering.hpp"
 #include "net/stream.hpp"
@@ -44,7 +43,6 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     Awaitable<> read_frames();
     void count_frame();
     void refuse(std::string_view code);
-    void write_next();
     void say_goodbye();
     void log(std::string_view event) const;
     void cut() { ws_.next_layer().close(); }
@@ -56,20 +54,14 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     ws::stream<Gathering, false> ws_;
     Rate rate_;
     beast::flat_buffer buffer_{limits().frame_bytes};
-    std::deque<std::shared_ptr<const std::string>> queue_;  // the first is being written while writing_
-    std::size_t queued_bytes_ = 0;
     std::string goodbye_;  // the code to close with, once it is decided
-    bool writing_ = false;
-    bool over_ = false;  // the service knows of no connection any more
+    bool over_ = false;    // the service knows of no connection any more
 };
 
 void WsSession::set_up() {
     ws_.next_layer().set_owner(weak_from_this());
     ws_.set_option(ws::stream_base::timeout{limits().handshake_time, limits().idle_time, true});
     ws_.read_message_max(limits().frame_bytes);
-    // Frames leave as they are, without being copied into pieces.
-    ws_.auto_fragment(false);
-    ws_.text(true);
     ws_.control_callback([this](ws::frame_type kind, beast::string_view) {
         if (kind == ws::frame_type::ping) count_frame();
     });
@@ -87,16 +79,15 @@ void WsSession::refuse(std::string_view code) {
 }
 
 void WsSession::send(std::shared_ptr<const std::string> frame) {
-    if (!goodbye_.empty() || over_) return;
-    queued_bytes_ += frame->size();
-    queue_.push_back(std::move(frame));
-    if (queue_.size() > limits().queue_frames || queued_bytes_ > limits().queue_bytes) {
-        // Nothing of the queue is lost for good: whoever comes back resumes from the last event seen.
-        if (writing_) queue_.resize(1);
-        refuse("too-slow");
-    } else if (!writing_) {
-        write_next();
-    }
+    if (!goodbye_.empty() || over_ || !ws_.is_open()) return;
+    Gathering& line = ws_.next_layer();
+    line.put_text(*frame);
+    ++front_.counters.frames_out;
+    front_.counters.bytes_out += frame->size();
+    if (line.frames_unsent() <= limits().queue_frames && line.bytes_unsent() <= limits().queue_bytes) return;
+    // Nothing of the queue is lost for good: whoever comes back resumes from the last event seen.
+    line.drop_waiting();
+    refuse("too-slow");
 }
 
 void WsSession::close(std::string_view code) {
@@ -106,29 +97,12 @@ void WsSession::close(std::string_view code) {
     front_.loop.after(limits().close_time.count(), [self = weak_from_this()] {
         if (const auto session = self.lock()) session->cut();
     });
-    if (!writing_) say_goodbye();
+    say_goodbye();
 }
 
 void WsSession::say_goodbye() {
     ws_.async_close(ws::close_reason(number_of(goodbye_), goodbye_),
                     [self = shared_from_this()](error_code) { self->cut(); });
-}
-
-void WsSession::write_next() {
-    writing_ = true;
-    ws_.async_write(asio::buffer(*queue_.front()),
-                    [self = shared_from_this()](error_code error, std::size_t size) {
-                        self->writing_ = false;
-                        if (error) return self->cut();
-                        ++self->front_.counters.frames_out;
-                        self->front_.counters.bytes_out += size;
-                        self->queued_bytes_ -= self->queue_.front()->size();
-                        self->queue_.pop_front();
-                        if (!self->queue_.empty())
-                            self->write_next();
-                        else if (!self->goodbye_.empty())
-                            self->say_goodbye();
-                    });
 }
 
 void WsSession::log(std::string_view event) const {

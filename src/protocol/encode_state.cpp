@@ -68,7 +68,9 @@ void write_buildings(json::Writer& out, const Game& game, int player) {
     for (const Standing standing : game.city(player).buildings) {
         out.begin_object().field("id", id_of(episode, standing.building()));
         out.field("kind", name_of(episode.kind_of(standing.building())));
-        out.field("spaces", spaces_value(episode.cells_of(standing))).end_object();
+        out.key("spaces");
+        write_spaces(out, episode.cells_of(standing));
+        out.end_object();
     }
     out.end_array();
 }
@@ -133,7 +135,7 @@ void write_legal(json::Writer& out, const View& view, int player) {
     }
     std::sort(places.begin(), places.end(), before);
     out.key("place").begin_array();
-    for (const Mask cells : places) out.value(spaces_value(cells));
+    for (const Mask cells : places) write_spaces(out, cells);
     out.end_array();
     out.field("pass", asked && !game.refuse(player, Move::pass())).field("end", asked);
 }

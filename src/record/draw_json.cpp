@@ -69,6 +69,14 @@ json::Value outcome_value(const Episode& episode, Outcome outcome) {
     return json::Array{die_a(outcome), die_b(outcome), die_white(outcome)};
 }
 
+void write_outcome(json::Writer& out, const Episode& episode, Outcome outcome) {
+    if (!episode.dice) {
+        out.value(episode.deck[outcome].id.view());
+        return;
+    }
+    out.begin_array().value(die_a(outcome)).value(die_b(outcome)).value(die_white(outcome)).end_array();
+}
+
 json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes) {
     json::Array list;
     for (const Outcome outcome : outcomes) list.push_back(outcome_value(episode, outcome));

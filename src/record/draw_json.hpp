@@ -12,6 +12,7 @@ inline constexpr std::size_t kMaxThrowsGiven = 1000;  // far more than a sheet h
 
 // The JSON form of what is drawn: a card's id, or the faces of a throw as [a, b, white].
 json::Value outcome_value(const Episode& episode, Outcome outcome);
+void write_outcome(json::Writer& out, const Episode& episode, Outcome outcome);
 json::Value outcomes_value(const Episode& episode, std::span<const Outcome> outcomes);
 
 // Cards or throws in order, as far as they are known.

@@ -2,36 +2,46 @@
 
 #include <algorithm>
 
+#include "record/belongings_json.hpp"
+#include "record/boards_json.hpp"
+#include "record/draw_json.hpp"
+
 namespace mycity {
 namespace {
 
-Draw known_draw(const Session& session) {
-    const Episode& episode = session.game().episode();
+std::vector<Outcome> known_outcomes(const Session& session) {
+    const std::size_t cards = session.game().episode().deck.size();
     std::vector<Outcome> outcomes;
+    outcomes.reserve(cards);
     for (const Turn& turn : session.turns())
         outcomes.insert(outcomes.end(), turn.drawn.begin(), turn.drawn.end());
-    for (Outcome card = 0; card < episode.deck.size(); ++card)
+    for (Outcome card = 0; card < cards; ++card)
         if (std::find(outcomes.begin(), outcomes.end(), card) == outcomes.end()) outcomes.push_back(card);
-    return *Draw::from_outcomes(episode, std::move(outcomes));
+    return outcomes;
 }
 
 }  // namespace
 
-Session as_known(const Session& session) {
+void write_known_record(json::Writer& out, const Session& session, std::span<const Participant> players,
+                        std::string_view rounds) {
     const Game& game = session.game();
-    if (game.phase() == Phase::over) return session;
-    std::vector<Board> boards;
-    std::vector<Belongings> belongings;
-    for (int player = 0; player < game.players(); ++player) {
-        boards.push_back(game.site(player).board);
-        belongings.push_back(game.site(player).belongings);
+    const Episode& episode = game.episode();
+    if (game.phase() == Phase::over) {
+        out.value(record_value(session, players));
+        return;
     }
-    Session known(game.episode(), boards, belongings, known_draw(session));
-    for (const Turn& turn : session.turns().first(session.turns().size() - 1))
-        for (int player = 0; player < game.players(); ++player)
-            if (const auto& move = turn.moves[static_cast<std::size_t>(player)])
-                (void)known.play(player, *move);
-    return known;
+    out.begin_object().field("format", "mycity-record").field("version", kRecordVersion);
+    out.field("engine", MYCITY_VERSION).field("game", episode.game.view()).field("episode", episode.number);
+    out.key("players").begin_array();
+    for (const Participant& player : players) out.value(participant_value(player));
+    out.end_array();
+    if (const json::Value boards = boards_value(game); !boards.is_null()) out.field("boards", boards);
+    if (const json::Value own = belongings_value(game); !own.is_null()) out.field("belongings", own);
+    out.key(episode.dice ? "throws" : "deck").begin_array();
+    for (const Outcome outcome : known_outcomes(session)) write_outcome(out, episode, outcome);
+    out.end_array();
+    if (episode.dice) out.field("seed", "0");
+    out.key("rounds").begin_array().written(rounds).end_array().end_object();
 }
 
 }  // namespace mycity

@@ -11,6 +11,24 @@ json::Value spaces_value(Mask spaces) {
     return list;
 }
 
+// The state of a game is mostly this, so it does without a string for each space.
+void write_spaces(json::Writer& out, Mask spaces) {
+    char text[2 + 6 * kMaxSpaces];
+    char* end = text;
+    *end++ = '[';
+    for_each_space(spaces, [&](int space) {
+        const int row = space / kColumns + 1;
+        if (end != text + 1) *end++ = ',';
+        *end++ = '"';
+        *end++ = static_cast<char>('A' + space % kColumns);
+        if (row >= 10) *end++ = '1';
+        *end++ = static_cast<char>('0' + row % 10);
+        *end++ = '"';
+    });
+    *end++ = ']';
+    out.written({text, end});
+}
+
 json::Value move_value(const Game& game, int player, Move move) {
     switch (move.act) {
         case Act::place: {

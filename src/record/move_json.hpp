@@ -8,6 +8,7 @@ namespace mycity {
 
 // The JSON form of moves: {"place":["C4","C5"]}, "pass", "end".
 json::Value spaces_value(Mask spaces);
+void write_spaces(json::Writer& out, Mask spaces);
 // Of a move in the open round.
 json::Value move_value(const Game& game, int player, Move move);
 

@@ -1,5 +1,6 @@
 // Tables, their records and campaigns; a device's seats.
 
+#include <algorithm>
 #include <charconv>
 
 #include "server/api.hpp"
@@ -47,14 +48,19 @@ json::Value document_of(const Table& engine) {
     return engine.campaign->branch(engine.campaign->index(), engine.campaign->seed()).document();
 }
 
-json::Value seats_at_table(const TableState& table, const std::optional<Digest>& device) {
-    json::Value value = table_value(table);
+// Null where the device has no seat.
+json::Value seats_at_table(const TableFacts& facts, const Digest& device) {
     json::Array own;
     bool asked = false;
-    for (const int seat : table.seats_of(device)) {
+    for (std::size_t i = 0; i < facts.holders.size(); ++i) {
+        if (!facts.holders[i] || !same_hash(*facts.holders[i], device)) continue;
+        const int seat = static_cast<int>(i);
         own.emplace_back(seat);
-        asked = asked || table.waits_for_person(seat);
+        asked = asked ||
+                std::find(facts.waited_for.begin(), facts.waited_for.end(), seat) != facts.waited_for.end();
     }
+    if (own.empty()) return {};
+    json::Value value = facts.table;
     return value.set("yours", std::move(own)).set("your_turn", asked);
 }
 
@@ -137,9 +143,10 @@ void Api::seats(ApiCall call) {
     std::size_t count = 0;
     for (const std::string& id : rooms_.tables_of(*device)) {
         if (++count > kSeatTables) break;
-        rooms_.look(id, [answer, device](const TableState* table, const Problem&) {
-            if (table != nullptr && !table->seats_of(device).empty())
-                answer->tables.push_back(seats_at_table(*table, device));
+        rooms_.look_briefly(id, [answer, device](const TableFacts* facts) {
+            if (facts == nullptr) return;
+            if (json::Value seats = seats_at_table(*facts, *device); !seats.is_null())
+                answer->tables.push_back(std::move(seats));
         });
     }
 }

@@ -55,6 +55,7 @@ Read<void> TableState::started(const json::Value& body) {
     const json::Value* drawn = body.find("drawn");
     if (drawn == nullptr || !(*drawn == drawn_since(0))) return differs("drawn");
     opened_episode_ = engine_->session() != nullptr ? episode() : -1;
+    closed_rounds_.clear();
     for (int seat = 0; seat < static_cast<int>(seats_.size()); ++seat) seat_participant(seat);
     return {};
 }
@@ -142,6 +143,7 @@ Read<void> TableState::opened(const json::Value& body) {
         if (drawn == nullptr || !(*drawn == drawn_since(0))) return differs("drawn");
     }
     opened_episode_ = episode();
+    closed_rounds_.clear();
     return {};
 }
 

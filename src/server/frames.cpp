@@ -49,13 +49,14 @@ std::span<const Participant> participants(const Table& engine) {
 }
 
 // The episode in play as everybody knows it, so that a device can check and try out moves by itself.
-void write_known_record(json::Writer& out, const TableState& table) {
+void write_record(json::Writer& out, const TableState& table) {
     const Table* engine = table.engine();
     const Session* session = engine != nullptr ? engine->session() : nullptr;
+    out.key("record");
     if (session != nullptr)
-        out.field("record", record_value(as_known(*session), participants(*engine)));
+        write_known_record(out, *session, participants(*engine), table.closed_rounds());
     else
-        out.field("record", nullptr);
+        out.value(nullptr);
 }
 
 std::string_view role_name(Role role) {
@@ -111,7 +112,7 @@ Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words
     write_you(out, table, welcome);
     out.field("table", table_value(table));
     write_shared_state(out, table, words);
-    write_known_record(out, table);
+    write_record(out, table);
     write_deadline(out, table);
     out.field("now", welcome.now_ms);
     if (welcome.resume == Welcome::Resume::resync) out.field("resync", true);
@@ -132,7 +133,7 @@ Frame state_frame(const TableState& table, const Words& words) {
     json::Writer out(text);
     out.begin_object().field("type", "state").field("v", table.version());
     write_shared_state(out, table, words);
-    write_known_record(out, table);
+    write_record(out, table);
     write_deadline(out, table);
     out.end_object();
     return made(std::move(text));

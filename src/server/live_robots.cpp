@@ -9,6 +9,8 @@
 namespace mycity {
 namespace {
 
+constexpr int kQuickLevel = 1;  // up to this level a bot decides within microseconds
+
 // One bot's task, on a copy of the game that lives as long as the thinking.
 struct Task {
     int seat;
@@ -33,6 +35,23 @@ struct Thinking {
 };
 
 }  // namespace
+
+// Bots that need no time decide at once: what they do is written and told together with what they answer.
+void LiveTable::think_quickly() {
+    const Session* session = state_.engine() != nullptr ? state_.engine()->session() : nullptr;
+    if (thinking_ || resting_ || session == nullptr || state_.phase() != TablePhase::playing) return;
+    const int episode = state_.episode();
+    const int round = state_.round();
+    for (int seat = 0; seat < static_cast<int>(state_.seats().size()); ++seat) {
+        const auto level = state_.seats()[static_cast<std::size_t>(seat)].played_by_bot();
+        if (!level || *level > kQuickLevel || !state_.asked(seat)) continue;
+        const Game& game = state_.engine()->session()->game();
+        const Move move = suggest(View::of(game, seat), seat, *level, state_.bot_seed(seat)).best.move;
+        ++house_->metrics.bot_moves;
+        (void)happen(sealed_body(seat, "bot", move_value(game, seat, move)));
+        if (damaged_ || state_.episode() != episode || state_.round() != round) return;
+    }
+}
 
 void LiveTable::think() {
     if (thinking_ || state_.phase() != TablePhase::playing) return;

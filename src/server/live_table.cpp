@@ -97,6 +97,7 @@ void LiveTable::pump() {
         queue_.pop_front();
         done_.back().run();
     }
+    if (!damaged_ && !events_.empty()) think_quickly();
     if (damaged_) {
         busy_ = false;
         roll_back({.code = "event-differs", .detail = {}});

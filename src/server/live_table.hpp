@@ -93,6 +93,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Welcome welcome_for(const Guest& guest, const json::Value& frame) const;
 
     // Whoever plays without hands (live_robots.cpp).
+    void think_quickly();
     void think();
     void bots_decided(int episode, int round, const std::vector<std::pair<int, json::Value>>& moves);
     void place_stickers();

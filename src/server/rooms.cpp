@@ -13,8 +13,19 @@ constexpr std::string_view kPrefix = "table/";
 constexpr std::int64_t kGraceMs = 30'000;  // after a start people may come back before clocks run out
 constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::size_t kLookedThroughAtOnce = 16;
+constexpr std::size_t kFactsKept = 5'000;  // of tables that are asleep
 
 }  // namespace
+
+TableFacts facts_of(const TableState& table) {
+    TableFacts facts{.table = table_value(table)};
+    for (int seat = 0; seat < static_cast<int>(table.seats().size()); ++seat) {
+        const SeatState& state = table.seats()[static_cast<std::size_t>(seat)];
+        facts.holders.push_back(state.kind == SeatKind::person ? state.device : std::nullopt);
+        if (table.waits_for_person(seat)) facts.waited_for.push_back(seat);
+    }
+    return facts;
+}
 
 Rooms::Rooms(EventLog& log, Scheduler& scheduler, HouseOptions options)
     : options_(std::move(options)),
@@ -96,6 +107,7 @@ Read<std::shared_ptr<LiveTable>> Rooms::wake(const std::string& id) {
     }
     if (row->second.alarm != 0) house_.scheduler.cancel(std::exchange(row->second.alarm, 0));
     live_.emplace(id, *table);
+    asleep_.erase(id);
     return table;
 }
 
@@ -121,6 +133,7 @@ void Rooms::sweep() {
             continue;
         }
         set_alarm(it->first, it->second->state());
+        keep_facts(it->second->state());
         it = live_.erase(it);
     }
     house_.scheduler.after(kSweepMs, [this, alive = std::weak_ptr(alive_)] {
@@ -137,6 +150,22 @@ void Rooms::look(const std::string& id, Look look) {
     const auto table = replayed(id);
     if (!table) return look(nullptr, {.code = "store-failed"});
     look(&*table, {});
+}
+
+const TableFacts& Rooms::keep_facts(const TableState& table) {
+    if (asleep_.size() >= kFactsKept) asleep_.clear();
+    return asleep_.insert_or_assign(table.id(), facts_of(table)).first->second;
+}
+
+void Rooms::look_briefly(const std::string& id, std::move_only_function<void(const TableFacts*)> look) {
+    if (const auto known = asleep_.find(id); known != asleep_.end()) return look(&known->second);
+    const bool awake = live_.contains(id);
+    this->look(id, [this, awake, look = std::move(look)](const TableState* table, const Problem&) mutable {
+        if (table == nullptr) return look(nullptr);
+        if (!awake) return look(&keep_facts(*table));
+        const TableFacts facts = facts_of(*table);
+        look(&facts);
+    });
 }
 
 std::vector<json::Value> Rooms::listed() const {

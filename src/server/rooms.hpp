@@ -12,6 +12,14 @@
 
 namespace mycity {
 
+// What a list of tables shows of one of them.
+struct TableFacts {
+    json::Value table;                             // as everybody may know it
+    std::vector<std::optional<Digest>> holders{};  // of the seats: the device of a person
+    std::vector<int> waited_for{};                 // seats of people who have something to decide
+};
+TableFacts facts_of(const TableState& table);
+
 // Which tables there are, which of them are awake, and who is connected.
 class Rooms {
   public:
@@ -41,6 +49,8 @@ class Rooms {
     // The table as everybody may know it now; null and why not.
     using Look = std::move_only_function<void(const TableState*, const Problem&)>;
     void look(const std::string& id, Look look);
+    // What is shown of a table in lists: cheap, also for one that is asleep. Nothing when it cannot be read.
+    void look_briefly(const std::string& id, std::move_only_function<void(const TableFacts*)> look);
     // Public facts of listed tables that are not finished.
     std::vector<json::Value> listed() const;
     std::vector<std::string> tables_of(const Digest& device) const;
@@ -55,6 +65,7 @@ class Rooms {
     Read<std::shared_ptr<LiveTable>> wake(const std::string& id);
     Read<TableState> replayed(const std::string& id) const;
     void note(const TableState& table);
+    const TableFacts& keep_facts(const TableState& table);
     void look_through();
     void sweep();
     void set_alarm(const std::string& id, const TableState& table);
@@ -66,6 +77,8 @@ class Rooms {
     std::unordered_map<std::string, Row> rows_;
     std::unordered_map<std::string, std::shared_ptr<LiveTable>> live_;
     std::map<std::string, json::Value> listed_;
+    std::unordered_map<std::string, TableFacts>
+        asleep_;  // of some tables that are asleep: they do not change
     std::map<Digest, std::set<std::string>> devices_;
     std::unordered_map<Connection*, std::shared_ptr<Guest>> guests_;
     std::vector<std::string> unseen_;  // tables not looked through since the start

@@ -59,6 +59,7 @@ Read<void> TableState::apply(const json::Value& body, std::int64_t at_ms) {
     const bool was_due = !due_.empty();
     if (was_due) {
         if (auto same = apply_due(body); !same) return same;
+        if (*event == "closed") keep_round(*body.find("moves"));
         if (*event == "started" || *event == "opened")
             if (auto done = (this->*handler->apply)(body); !done) return done;
     } else if (auto done = (this->*handler->apply)(body); !done) {
@@ -80,6 +81,11 @@ Read<void> TableState::apply_due(const json::Value& body) {
                     .found = shown_value(*body.find("event"))});
     due_.pop_front();
     return {};
+}
+
+void TableState::keep_round(const json::Value& moves) {
+    if (!closed_rounds_.empty()) closed_rounds_ += ',';
+    json::Writer(closed_rounds_).value(moves);
 }
 
 Read<void> TableState::remember(const json::Value& body) {

@@ -50,6 +50,8 @@ class TableState {
     const Table* engine() const { return engine_ ? &*engine_ : nullptr; }
     int episode() const;
     int round() const;  // 0 between legacy episodes
+    // The closed rounds of the episode in play as its record has them, joined by commas.
+    const std::string& closed_rounds() const { return closed_rounds_; }
     // Whether the seat has something to decide now: a move that is not sealed yet, or a sticker.
     bool asked(int seat) const;
     // The same, and the clock runs: no bot plays there.
@@ -97,6 +99,7 @@ class TableState {
     Read<int> seat_in(const json::Value& body) const;
     Read<void> take_seat(const json::Value& entry, const Digest& device);
     Read<void> remember(const json::Value& body);
+    void keep_round(const json::Value& moves);
     void seat_participant(int seat);
     bool round_closes_with(int seat) const;
     json::Value moves_with(int seat, Move move) const;
@@ -116,6 +119,7 @@ class TableState {
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
     std::optional<Table> engine_;
+    std::string closed_rounds_;
     int opened_episode_ = -1;  // the last whose beginning is an event
     std::int64_t version_ = 0;
     std::int64_t turn_began_ms_ = 0;

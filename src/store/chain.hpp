@@ -13,4 +13,7 @@ inline std::string_view view_of(const Digest& digest) {
     return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }
 
+// What the head of a stream keeps of the last checksum.
+inline std::string_view mark_of(std::string_view chain) { return chain.substr(0, 8); }
+
 }  // namespace mycity

@@ -29,18 +29,6 @@ class Snapshot {
     Database* database_;
 };
 
-// A statement that is left clean however its use ends.
-class InUse {
-  public:
-    explicit InUse(Statement& statement) : statement_(&statement) {}
-    InUse(const InUse&) = delete;
-    InUse& operator=(const InUse&) = delete;
-    ~InUse() { statement_->reset(); }
-
-  private:
-    Statement* statement_;
-};
-
 std::unique_ptr<Database> checked(const std::filesystem::path& path) {
     auto database = std::make_unique<Database>(path, Access::read);
     check_schema(*database);
@@ -51,9 +39,11 @@ std::unique_ptr<Database> checked(const std::filesystem::path& path) {
 
 EventReader::EventReader(const std::filesystem::path& path)
     : database_(checked(path)),
-      events_(*database_, "SELECT number, at_ms, body, chain FROM events WHERE stream=?1 ORDER BY number"),
-      head_(*database_, "SELECT number, chain FROM heads WHERE stream=?1"),
-      names_(*database_, "SELECT stream FROM heads WHERE stream>=?1 ORDER BY stream") {}
+      event_(*database_, "SELECT stream, number, before, at_ms, body, chain FROM events WHERE id=?1"),
+      all_(*database_, "SELECT number, at_ms, body, chain FROM events WHERE stream=?1 ORDER BY number"),
+      head_(*database_,
+            "SELECT id, number, last, mark FROM streams LEFT JOIN heads ON heads.stream=id WHERE name=?1"),
+      names_(*database_, "SELECT name FROM streams WHERE name>=?1 ORDER BY name") {}
 
 std::expected<EventReader, StoreError> EventReader::open(const std::filesystem::path& path) try {
     return EventReader(path);
@@ -69,32 +59,58 @@ std::expected<std::vector<Event>, StoreError> EventReader::read(std::string_view
 
 std::vector<Event> EventReader::read_or_throw(std::string_view stream) {
     const Snapshot snapshot(*database_);
-    const InUse use(events_);
+    const auto head = head_of(stream);
+    if (!head) return {};
+    auto events = follow(stream, *head);
+    if (!events) explain(stream, *head);
+    return std::move(*events);
+}
+
+std::optional<EventReader::Head> EventReader::head_of(std::string_view stream) {
+    const InUse use(head_);
+    head_.bind_text(1, stream);
+    if (!head_.step()) return std::nullopt;
+    return Head{head_.number(0), head_.number(1), head_.number(2), std::string(head_.blob(3))};
+}
+
+// From the last event back to the first; nothing when they are not what was written.
+std::optional<std::vector<Event>> EventReader::follow(std::string_view stream, const Head& head) {
     std::vector<Event> events;
-    Digest chain{};
-    events_.bind_text(1, stream);
-    while (events_.step()) {
-        const std::int64_t number = std::ssize(events) + 1;
-        if (events_.number(0) != number) throw damaged(stream, number, "is missing");
-        Event& event =
-            events.emplace_back(std::string(stream), number, events_.number(1), std::string(events_.blob(2)));
-        chain = chain_after(chain, event);
-        if (events_.blob(3) != view_of(chain)) throw damaged(stream, number, "is not what was written");
+    std::vector<std::string> chains;
+    std::int64_t place = head.last;
+    for (std::int64_t number = head.number; number > 0; --number) {
+        const InUse use(event_);
+        event_.bind(1, place);
+        if (!event_.step() || event_.number(0) != head.stream || event_.number(1) != number)
+            return std::nullopt;
+        events.emplace_back(std::string(stream), number, event_.number(3), std::string(event_.blob(4)));
+        chains.emplace_back(event_.blob(5));
+        place = event_.number(2);
     }
-    check_head(stream, events.size(), chain);
+    std::reverse(events.begin(), events.end());
+    Digest chain{};
+    for (const Event& event : events) {
+        chain = chain_after(chain, event);
+        if (chains.back() != view_of(chain)) return std::nullopt;
+        chains.pop_back();
+    }
+    if (events.empty() || place != 0 || mark_of(view_of(chain)) != head.mark) return std::nullopt;
     return events;
 }
 
-// Tells when the last events of a stream are gone.
-void EventReader::check_head(std::string_view stream, std::size_t count, const Digest& chain) {
-    const InUse use(head_);
-    head_.bind_text(1, stream);
-    const bool there = head_.step();
-    const std::int64_t last = there ? head_.number(0) : 0;
-    const auto found = static_cast<std::int64_t>(count);
-    if (last > found) throw damaged(stream, found + 1, "is missing");
-    if (last < found || (there && head_.blob(1) != view_of(chain)))
-        throw damaged(stream, found, "does not agree with the head of its stream");
+// Looks for the first event that is not what was written, wherever it lies.
+void EventReader::explain(std::string_view stream, const Head& head) {
+    const InUse use(all_);
+    std::int64_t count = 0;
+    Digest chain{};
+    all_.bind(1, head.stream);
+    while (all_.step()) {
+        if (all_.number(0) != ++count) throw damaged(stream, count, "is missing");
+        chain = chain_after(chain, {std::string(stream), count, all_.number(1), std::string(all_.blob(2))});
+        if (all_.blob(3) != view_of(chain)) throw damaged(stream, count, "is not what was written");
+    }
+    if (head.number > count) throw damaged(stream, count + 1, "is missing");
+    throw damaged(stream, count, "does not agree with the head of its stream");
 }
 
 std::expected<std::vector<std::string>, StoreError> EventReader::streams(std::string_view prefix) try {
@@ -114,12 +130,13 @@ std::vector<std::string> EventReader::streams_or_throw(std::string_view prefix) 
 std::expected<void, StoreError> EventReader::check_file() try {
     const std::string found = database_->text("PRAGMA integrity_check(1)");
     if (found != "ok") return std::unexpected(StoreError{"store-damaged", found});
-    // A stream without its head would not be listed, and so never be read.
+    // Events that belong to no stream would never be read.
     const std::int64_t strays = database_->number(
-        "SELECT count(*) FROM events WHERE number=1 AND stream NOT IN (SELECT stream FROM heads)");
+        "SELECT count(*) FROM events WHERE stream NOT IN"
+        " (SELECT id FROM streams JOIN heads ON heads.stream=id)");
     if (strays != 0)
         return std::unexpected(
-            StoreError{"store-damaged", "streams without a head: " + std::to_string(strays)});
+            StoreError{"store-damaged", "events without a stream: " + std::to_string(strays)});
     return {};
 } catch (const StoreFailure& failure) {
     return std::unexpected(failure.error);

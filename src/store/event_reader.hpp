@@ -1,6 +1,7 @@
 #pragma once
 
-#include "base/sha256.hpp"
+#include <optional>
+
 #include "store/sqlite.hpp"
 
 namespace mycity {
@@ -20,11 +21,20 @@ class EventReader {
     explicit EventReader(const std::filesystem::path& path);
 
     std::vector<Event> read_or_throw(std::string_view stream);
-    void check_head(std::string_view stream, std::size_t count, const Digest& chain);
+    struct Head {
+        std::int64_t stream = 0;
+        std::int64_t number = 0;
+        std::int64_t last = 0;
+        std::string mark;
+    };
+    std::optional<Head> head_of(std::string_view stream);
+    std::optional<std::vector<Event>> follow(std::string_view stream, const Head& head);
+    [[noreturn]] void explain(std::string_view stream, const Head& head);
     std::vector<std::string> streams_or_throw(std::string_view prefix);
 
     std::unique_ptr<Database> database_;  // statements point to it
-    Statement events_;
+    Statement event_;
+    Statement all_;
     Statement head_;
     Statement names_;
 };

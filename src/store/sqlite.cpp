@@ -78,6 +78,8 @@ std::string Database::text(const char* sql) {
     return std::string(statement.text(0));
 }
 
+std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
+
 void Statement::Finalize::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
 
 Statement::Statement(const Database& database, const char* sql) : database_(&database) {

@@ -29,6 +29,8 @@ class Database {
     // The first column of the first row; throws when there is none.
     std::int64_t number(const char* sql);
     std::string text(const char* sql);
+    // The key of the row inserted last.
+    std::int64_t last_row() const;
     sqlite3* raw() const { return handle_.get(); }
     // "store-damaged" where the file is at fault, else "store-failed", with what SQLite says about it.
     StoreFailure failure(std::string_view doing) const;
@@ -63,6 +65,18 @@ class Statement {
     };
     const Database* database_;
     std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+};
+
+// A statement that is left clean however its use ends.
+class InUse {
+  public:
+    explicit InUse(Statement& statement) : statement_(&statement) {}
+    InUse(const InUse&) = delete;
+    InUse& operator=(const InUse&) = delete;
+    ~InUse() { statement_->reset(); }
+
+  private:
+    Statement* statement_;
 };
 
 // Rolls back unless it was committed.

@@ -6,8 +6,7 @@
 #include <thread>
 
 #include "store/event_reader.hpp"
-#include "store/heads.hpp"
-#include "store/sqlite.hpp"
+#include "store/event_writer.hpp"
 #include "store/store_lock.hpp"
 
 namespace mycity {
@@ -35,18 +34,10 @@ class SqliteLog final : public EventLog {
         std::vector<Event> events;
         Appended done;
     };
-    struct Writer {
-        explicit Writer(Database& database);
-        Statement head;
-        Statement insert;
-        Statement move_head;
-    };
-
     SqliteLog(const std::filesystem::path& path, Post post);
 
     void write_until_stopped();
     std::vector<Answer> commit(const std::vector<Waiting>& batch);
-    Answer write(Writer& writer, const std::vector<Event>& events);
 
     StoreLock lock_;
     Database database_;
@@ -56,7 +47,7 @@ class SqliteLog final : public EventLog {
     std::condition_variable wake_;
     std::vector<Waiting> waiting_;
     bool stopping_ = false;
-    std::optional<Writer> writer_;  // of the writing thread
+    std::optional<EventWriter> writer_;  // of the writing thread
     std::thread thread_;
 };
 

@@ -25,6 +25,28 @@ bool live(TestHouse& house) {
     return house.house().metrics().find("mycity_live_tables 0\n") == std::string::npos;
 }
 
+// Counts how often streams are read.
+class CountingLog final : public EventLog {
+  public:
+    explicit CountingLog(Post post) : below_(std::move(post)) {}
+    void append(std::vector<Event> events, Appended done) override {
+        below_.append(std::move(events), std::move(done));
+    }
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override {
+        ++reads;
+        return below_.read(stream);
+    }
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
+        return below_.streams(prefix);
+    }
+    void stop() override { below_.stop(); }
+
+    int reads = 0;
+
+  private:
+    MemoryLog below_;
+};
+
 }  // namespace
 
 TEST_CASE("server: whoever comes back at any version gets exactly what was missed") {
@@ -199,6 +221,44 @@ TEST_CASE("server: the recovery code moves every seat to another device") {
     CHECK(
         text_of(house.ask("POST", "/api/seats/move", R"({"to":")" + device_token('x') + R"("})", ada.token())
                     .body.find("tables")) == "0");
+}
+
+TEST_CASE("server: the list of a device's seats reads a table that is asleep once") {
+    auto scheduler = std::make_unique<FakeScheduler>();
+    auto counting = std::make_unique<CountingLog>(scheduler->poster());
+    const int& reads = counting->reads;
+    TestHouse house(std::move(scheduler), std::move(counting));
+    const Made table = make_table(house, kTwo);
+    const std::string ada = device_token('a');
+    const auto listed = [&] {
+        const Answer answer = house.ask("GET", "/api/seats", "", ada);
+        const json::Array& tables = *answer.body.find("tables")->as_array();
+        REQUIRE(tables.size() == 1);
+        return text_of(tables[0].find("yours")) + " " + text_of(tables[0].find("your_turn"));
+    };
+    {
+        Person here(house, table, 'a');
+        here.sit({0});
+        Person bob(house, table, 'b');
+        bob.sit({1});
+        CHECK(listed() == "[0] true");
+    }
+    house.restart();
+    CHECK(listed() == "[0] true");
+    const int before = reads;
+    CHECK(listed() == "[0] true");
+    CHECK(reads == before);
+    {
+        Person here(house, table, 'a');
+        here.hello();
+        (void)here.wish("sit");  // its id is used up
+        here.say(here.move_wish(0, stored(house, table.id), "pass"));
+        CHECK(listed() == "[0] false");
+    }
+    house.scheduler().pass(10 * kAsleepAfterMs);
+    const int asleep = reads;
+    CHECK(listed() == "[0] false");
+    CHECK(reads == asleep);
 }
 
 TEST_CASE("server: drain finishes what was accepted and refuses the rest") {

@@ -10,6 +10,24 @@ namespace {
 using namespace mycity;
 using namespace mycity::testing;
 
+// What everybody knows of the episode in play can be loaded, is in the round that is played, and says no more
+// when it is written again.
+void check_record(const json::Value& frame) {
+    const json::Value& known = *frame.find("record");
+    if (known.is_null()) return;
+    const auto record = replay_record(known, content::library());
+    REQUIRE(record.has_value());
+    CHECK(record_value(record->session, record->players) == known);
+    CHECK(json::Value(record->session.game().round()) == *frame.find("state")->find("round"));
+}
+
+void check_moves(const json::Value& event) {
+    constexpr std::size_t most = 100;
+    if (const json::Value* move = event.find("move")) CHECK(json::to_text(*move).size() <= most);
+    if (const json::Value* moves = event.find("moves"))
+        for (const json::Value& move : *moves->as_array()) CHECK(json::to_text(move).size() <= most);
+}
+
 // Every event that somebody was told, in order and without a gap.
 void check_events(const std::string& all) {
     std::int64_t last = 0;
@@ -20,9 +38,11 @@ void check_events(const std::string& all) {
         const std::int64_t version = frame.find("v") != nullptr ? *frame.find("v")->as_int() : last;
         if (*frame.find("type") == json::Value("event")) {
             CHECK(version == last + 1);
+            check_moves(frame);
             last = version;
         }
         if (*frame.find("type") == json::Value("welcome")) last = version;
+        if (frame.find("record") != nullptr) check_record(frame);
     }
     CHECK(last > 0);
 }

@@ -113,11 +113,14 @@ TEST_CASE("copy: what is no store, or damaged, is not copied") {
     CHECK(outcome(restore(folder / "letter", folder / "db", Overwrite::no)) == "store-damaged");
     fill(folder / "edited", 2);
     Database(folder / "edited", Access::write)
-        .run("UPDATE events SET body='x' WHERE stream='s1' AND number=2");
+        .run("UPDATE events SET body='x' WHERE number=2 AND stream=(SELECT id FROM streams WHERE name='s1')");
     const auto copy = back_up(folder / "edited", folder / "copy", Overwrite::no);
     REQUIRE_FALSE(copy.has_value());
     CHECK(copy.error() == StoreError{"store-damaged", "s1 2: is not what was written"});
     CHECK_FALSE(fs::exists(folder / "copy"));
-    Database(folder / "edited", Access::write).run("DELETE FROM heads WHERE stream='s1'");
+    Database(folder / "edited", Access::write).run("DELETE FROM heads WHERE number=3");
     CHECK(outcome(check_store(folder / "edited")) == "store-damaged");
+    fill(folder / "nameless", 2);
+    Database(folder / "nameless", Access::write).run("DELETE FROM streams WHERE name='s1'");
+    CHECK(outcome(check_store(folder / "nameless")) == "store-damaged");
 }

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "store/chain.hpp"
 #include "store/folder.hpp"
 #include "store/inbox.hpp"
 #include "store/schema.hpp"
@@ -30,6 +31,11 @@ std::string why_not(const fs::path& path) {
     Inbox inbox;
     const auto log = SqliteLog::open(path, inbox.post());
     return log ? "it opens" : log.error().code;
+}
+
+std::string outcome_of_reading(const fs::path& path) {
+    const auto reader = EventReader::open(path);
+    return reader ? "it opens" : reader.error().code;
 }
 
 std::string failure_of(const std::expected<std::vector<Event>, StoreError>& read) {
@@ -117,8 +123,12 @@ TEST_CASE("sqlite log: an event that was changed, lost or added is named") {
     CHECK(reading_after("DELETE FROM events") == "store-damaged: table/a 1: is missing");
     const std::string headless = "store-damaged: table/a 3: does not agree with the head of its stream";
     CHECK(reading_after("DELETE FROM heads") == headless);
-    CHECK(reading_after("UPDATE heads SET chain=x'00'") == headless);
+    CHECK(reading_after("UPDATE heads SET mark=x'00'") == headless);
     CHECK(reading_after("UPDATE heads SET number=2") == headless);
+    CHECK(reading_after("UPDATE heads SET number=0") == headless);
+    CHECK(reading_after("UPDATE heads SET last=1") == headless);
+    CHECK(reading_after("UPDATE events SET before=3 WHERE number=3") == headless);
+    CHECK(reading_after("UPDATE events SET before=0 WHERE number=3") == headless);
 }
 
 TEST_CASE("sqlite log: a damaged stream is not written to, the others are") {
@@ -126,7 +136,7 @@ TEST_CASE("sqlite log: a damaged stream is not written to, the others are") {
     Inbox inbox;
     const auto log = opened(folder / "db", inbox);
     REQUIRE(append_now(*log, inbox, {{"a", 1, 0, "x"}}));
-    Database(folder / "db", Access::write).run("UPDATE heads SET chain=x'00'");
+    Database(folder / "db", Access::write).run("UPDATE heads SET mark=x'00'");
     CHECK(code_of(append_now(*log, inbox, {{"a", 2, 0, "x"}})) == "store-damaged");
     CHECK(code_of(append_now(*log, inbox, {{"b", 1, 0, "x"}})) == "ok");
 }
@@ -148,7 +158,7 @@ TEST_CASE("sqlite log: one server at a time, and only on its own kind of file") 
     CHECK(why_not(folder / "letter") == "store-damaged");
     Database(folder / "other", Access::create).run("CREATE TABLE diary(day)");
     CHECK(why_not(folder / "other") == "not-a-store");
-    Database(folder / "db", Access::write).run("INSERT INTO schema_version VALUES(2)");
+    Database(folder / "db", Access::write).run("INSERT INTO schema_version VALUES(3)");
     CHECK(why_not(folder / "db") == "store-newer");
 }
 
@@ -170,6 +180,54 @@ TEST_CASE("sqlite log: a schema goes forward step by step, each once, all or not
     CHECK_THROWS_AS(migrate(database, bad), StoreFailure);
     CHECK(schema_version(database) == 3);
     CHECK(database.number("SELECT count(*) FROM sqlite_schema WHERE name='b'") == 0);
+}
+
+TEST_CASE(
+    "sqlite log: a file of the first schema is brought up to date, with all that is in it and wrong with "
+    "it") {
+    Folder folder;
+    Inbox inbox;
+    const std::vector<Event> events{{"table/b", 1, 5, "one"}, {"table/b", 2, 6, "two"}};
+    const Event alone{"table/a", 1, 7, "alone"};
+    {
+        Database old(folder / "db", Access::create);
+        migrate(
+            old,
+            std::array{
+                "CREATE TABLE events(stream TEXT NOT NULL, number INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+                " body BLOB NOT NULL, chain BLOB NOT NULL, PRIMARY KEY(stream, number)) WITHOUT ROWID;"
+                "CREATE TABLE heads(stream TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL,"
+                " chain BLOB NOT NULL) WITHOUT ROWID;"});
+        Statement insert(old, "INSERT INTO events VALUES(?1, ?2, ?3, ?4, ?5)");
+        Statement head(old, "REPLACE INTO heads VALUES(?1, ?2, ?3)");
+        const auto add = [&](const Event& event, Digest& chain) {
+            chain = chain_after(chain, event);
+            insert.bind_text(1, event.stream).bind(2, event.number).bind(3, event.at_ms);
+            insert.bind_blob(4, event.body).bind_blob(5, view_of(chain)).step();
+            insert.reset();
+            head.bind_text(1, event.stream).bind(2, event.number).bind_blob(3, view_of(chain)).step();
+            head.reset();
+        };
+        Digest chain{};
+        for (const Event& event : events) add(event, chain);
+        add(alone, chain = {});
+        add({"table/lost", 1, 0, "x"}, chain = {});
+        add({"table/lost", 2, 0, "y"}, chain);
+        old.run("DELETE FROM events WHERE body=CAST('y' AS BLOB)");
+    }
+    CHECK(outcome_of_reading(folder / "db") == "store-older");
+    {
+        const auto log = opened(folder / "db", inbox);
+        CHECK(log->streams("") == std::vector<std::string>{"table/a", "table/b", "table/lost"});
+        CHECK(log->read("table/b") == events);
+        CHECK(log->read("table/a") == std::vector{alone});
+        CHECK(failure_of(log->read("table/lost")) == "store-damaged: table/lost 2: is missing");
+        CHECK(code_of(append_now(*log, inbox, {{"table/lost", 3, 0, "x"}})) == "store-damaged");
+        CHECK(code_of(append_now(*log, inbox, {{"table/b", 3, 8, "three"}, {"table/c", 1, 8, "new"}})) ==
+              "ok");
+        CHECK(log->read("table/b")->back() == Event{"table/b", 3, 8, "three"});
+    }
+    CHECK(outcome_of_reading(folder / "db") == "it opens");
 }
 
 TEST_CASE("sqlite log: a full disk fails what does not fit, keeps the rest and goes on afterwards") {

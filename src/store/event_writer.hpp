@@ -1,0 +1,45 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "base/sha256.hpp"
+#include "store/sqlite.hpp"
+
+namespace mycity {
+
+// Appends events to a database, within transactions of the caller's. It remembers the heads of the streams it
+// has written to, as long as nobody else changes the file.
+class EventWriter {
+  public:
+    explicit EventWriter(Database& database);
+
+    // At the beginning of every transaction.
+    void begin();
+    // All of them or none. Throws when the database fails: then nothing remembered here holds any more.
+    std::expected<void, StoreError> write(const std::vector<Event>& events);
+
+  private:
+    // The end of a stream: its last event, where that lies, and the checksum up to it.
+    struct Head {
+        std::int64_t stream = 0;  // 0: not in the file yet
+        std::int64_t number = 0;
+        std::int64_t last = 0;
+        Digest chain{};
+    };
+
+    std::expected<Head*, StoreError> head_of(const std::string& stream);
+    std::expected<Head, StoreError> read_head(const std::string& stream);
+    void add(const Event& event, Head& head);
+
+    Database* database_;
+    Statement version_;
+    Statement find_;
+    Statement last_;
+    Statement name_;
+    Statement insert_;
+    Statement move_head_;
+    std::int64_t seen_version_ = -1;
+    std::unordered_map<std::string, Head> heads_;
+};
+
+}  // namespace mycity
