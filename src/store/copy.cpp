@@ -1,7 +1,6 @@
 #include "store/copy.hpp"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -41,13 +40,6 @@ void remove_file(const fs::path& path) {
     check(error, path);
 }
 
-void copy_pages(Database& from, Database& to) {
-    sqlite3_backup* backup = sqlite3_backup_init(to.raw(), "main", from.raw(), "main");
-    if (backup == nullptr) throw to.failure("backup");
-    sqlite3_backup_step(backup, -1);
-    if (sqlite3_backup_finish(backup) != SQLITE_OK) throw to.failure("backup");
-}
-
 StoreContents contents_of(const fs::path& path) {
     auto contents = check_store(path);
     if (!contents) throw StoreFailure{contents.error()};
@@ -66,8 +58,9 @@ StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite
         Database source(from, Access::read);
         check_schema(source);
         Database target(part, Access::create);
-        copy_pages(source, target);
+        target.copy_from(source);
         target.text("PRAGMA journal_mode=DELETE");  // one file, without a log beside it
+        migrate(target);
     }
     const StoreContents contents = contents_of(part);
     sync(part);

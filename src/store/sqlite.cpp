@@ -78,6 +78,13 @@ std::string Database::text(const char* sql) {
     return std::string(statement.text(0));
 }
 
+void Database::copy_from(const Database& other) {
+    sqlite3_backup* backup = sqlite3_backup_init(handle_.get(), "main", other.raw(), "main");
+    if (backup == nullptr) throw failure("backup");
+    sqlite3_backup_step(backup, -1);
+    if (sqlite3_backup_finish(backup) != SQLITE_OK) throw failure("backup");
+}
+
 std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
 
 void Statement::Finalize::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }

@@ -20,6 +20,9 @@ struct StoreFailure {
 
 enum class Access : std::uint8_t { read, write, create };
 
+// In memory instead of a file, for as long as it is open; with Access::write.
+inline constexpr std::string_view kInMemory = ":memory:";
+
 // A connection to a database file; used by one thread at a time.
 class Database {
   public:
@@ -29,6 +32,8 @@ class Database {
     // The first column of the first row; throws when there is none.
     std::int64_t number(const char* sql);
     std::string text(const char* sql);
+    // Everything the other one holds at this moment, instead of what is here.
+    void copy_from(const Database& other);
     // The key of the row inserted last.
     std::int64_t last_row() const;
     sqlite3* raw() const { return handle_.get(); }
