@@ -1,4 +1,4 @@
-import { expect, open, test, violations, withSettings } from "./base";
+import { expect, open, settled, test, violations, withSettings } from "./base";
 import { decide, mayBuild, playNow, result, roundOf, stop } from "./play";
 
 test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", level: 1 }));
@@ -35,6 +35,13 @@ test("a reload in mid-game goes on where it was", async ({ page }) => {
     await page.getByRole("link", { name: /Eternal Game.*Round/ }).click();
     await expect(mayBuild(page)).toBeVisible();
     expect(await roundOf(page)).toBe(round);
+
+    // Left for another screen of the same game, it is not opened again behind that one's back.
+    let opened = 0;
+    page.on("worker", () => ++opened);
+    await open(page, page.url().replace(/.*#\/play/, "#/games"));
+    await settled(page);
+    expect(opened).toBe(0);
 });
 
 test("the guided game explains, the first building is built", async ({ page }) => {
