@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, withSettings } from "./base";
-import { build, playNow } from "./play";
+import { build, mayBuild } from "./play";
 
 /** The middle of the piece on the screen. */
 async function piece(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -15,6 +15,23 @@ async function board(page: Page): Promise<{ x: number; y: number; width: number;
     return box;
 }
 
+/** Always the same draw: what a piece can do depends on its shape. */
+async function play(page: Page): Promise<void> {
+    await open(page, "#/new/eternal?seed=7");
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(mayBuild(page)).toBeVisible();
+}
+
+/** A point of the screen where the piece is, not only its box. */
+const onPiece = (page: Page) =>
+    page.locator(".bd-layer-lift .bd-roof").evaluate((roof) => {
+        const { left, top, width, height } = roof.getBoundingClientRect();
+        for (let y = top + 6; y < top + height; y += 6)
+            for (let x = left + 6; x < left + width; x += 6)
+                if (document.elementFromPoint(x, y)?.closest(".bd-layer-lift")) return { x, y };
+        throw new Error("no piece");
+    });
+
 /** The piece glides to its place. */
 const settled = (page: Page) =>
     page.locator(".bd-host").evaluate(async (host) => {
@@ -27,8 +44,7 @@ test.describe("with a mouse", () => {
     test("the piece is dragged, and a place that will not do is refused with its reason", async ({
         page,
     }) => {
-        await open(page);
-        await playNow(page);
+        await play(page);
         await settled(page);
         const before = await piece(page);
         const { x, y, width, height } = await board(page);
@@ -52,8 +68,7 @@ test.describe("with a mouse", () => {
     });
 
     test("the handle on the piece turns it", async ({ page }) => {
-        await open(page);
-        await playNow(page);
+        await play(page);
         const handle = page.locator(".bd-handle-turn");
         const size = await handle.boundingBox();
         expect(size?.width).toBeGreaterThanOrEqual(24);
@@ -74,8 +89,7 @@ test.describe("with a finger", () => {
         page,
         context,
     }) => {
-        await open(page);
-        await playNow(page);
+        await play(page);
         const { x, y, width, height } = await board(page);
         await page.touchscreen.tap(x + width * 0.3, y + height * 0.14);
         await settled(page);
@@ -89,7 +103,7 @@ test.describe("with a finger", () => {
         const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
             devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
         const cell = (await page.locator(".bd-layer-lift .bd-roof").boundingBox()) ?? tapped;
-        const finger = { x: cell.x + 12, y: cell.y + 12 };
+        const finger = await onPiece(page);
         await touch("touchStart", [finger]);
         for (let step = 1; step <= 8; ++step)
             await touch("touchMove", [{ x: finger.x, y: finger.y + step * 20 }]);
@@ -105,8 +119,7 @@ test.describe("with a finger", () => {
 });
 
 test("by keyboard alone a building is moved, turned and built", async ({ page }) => {
-    await open(page);
-    await playNow(page);
+    await play(page);
     await page.locator(".bd-host").focus();
     await settled(page);
     const before = await piece(page);
@@ -121,8 +134,7 @@ test("by keyboard alone a building is moved, turned and built", async ({ page })
 
 test("nothing moves by itself when motion is off", async ({ page }) => {
     await withSettings(page, { motion: "off" });
-    await open(page);
-    await playNow(page);
+    await play(page);
     await page.locator(".bd-host").focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");

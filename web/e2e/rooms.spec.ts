@@ -7,8 +7,8 @@ import { serverAddress } from "./server";
 test.use({ baseURL: serverAddress });
 
 test("two people play the same draw in their own time and look at each other's game", async ({
-    browser,
     page,
+    visitor,
 }) => {
     await withSettings(page, { motion: "off", name: "Ada" });
     await open(page, "#/friends");
@@ -18,10 +18,7 @@ test("two people play the same draw in their own time and look at each other's g
     await expect(page.getByText("0 results so far")).toBeVisible();
     expect(await missingWords(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
-    const context = await browser.newContext({ baseURL: serverAddress });
-    const bob = await context.newPage();
-    await withSettings(bob, { motion: "off", name: "Bob" });
-    await bob.goto(link);
+    const bob = await visitor(link, { motion: "off", name: "Bob" });
 
     const dice: (string | null)[] = [];
     for (const [person, name] of [
@@ -47,5 +44,4 @@ test("two people play the same draw in their own time and look at each other's g
     await expect(bob.getByRole("slider")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("row")).toHaveCount(2);
-    await context.close();
 });

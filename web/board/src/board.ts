@@ -140,10 +140,10 @@ class BoardView implements Board {
             before?.piece === piece && before.hints === state.hints && before.locked === state.locked;
         if (!fresh && same) return;
         const asked = piece.pose !== undefined && (!this.#given || !samePose(piece.pose, this.#given));
-        const keep = fresh || asked ? undefined : this.#hand?.pose;
+        const kept = fresh || asked ? null : this.#hand;
         this.#given = piece.pose;
-        this.#hand = new Hand(keep ? { ...piece, pose: keep } : piece, state, this.#hand?.pose);
-        if (!keep) this.#first = this.#hand.pose;
+        this.#hand = kept?.renewed(piece, state) ?? new Hand(piece, state, this.#hand?.pose);
+        if (!kept) this.#first = this.#hand.pose;
         if (fresh) this.#drag = null;
         this.#lay();
         if (!fresh) return;

@@ -92,6 +92,13 @@ export class Hand {
         this.#remember();
     }
 
+    // The same piece where it lies, with other news about it, such as where it may be laid now.
+    renewed(piece: Piece, board: Size): Hand {
+        const hand = new Hand({ ...piece, pose: this.#pose }, board);
+        hand.#middle = this.#middle;
+        return hand;
+    }
+
     get pose(): Pose {
         return this.#pose;
     }

@@ -78,6 +78,17 @@ describe("the piece in hand", () => {
         expect(hand.spaces).toEqual(before);
     });
 
+    it("comes back there, too, when something is told of it between two turns", () => {
+        let hand = new Hand(domino, board);
+        const { spaces } = hand;
+        for (let turn = 0; turn < 4; ++turn) {
+            hand.turn(1);
+            hand = hand.renewed({ ...domino, legal: [spaces] }, board);
+        }
+        expect(hand.spaces).toEqual(spaces);
+        expect(hand.legal).toBe(true);
+    });
+
     it("turns over left to right as it lies, and back", () => {
         const hand = new Hand(hook, board);
         hand.turn(1);
