@@ -16,9 +16,13 @@ export class Ghost {
     /** Shows the city after so many closed rounds; whoever had ended before stands as at the end. */
     async follow(seat: number, rounds: number): Promise<void> {
         this.#rounds = rounds;
-        const state = await this.#engine.load({ record: until(this.#record, rounds) }, true);
-        const total = state.players[seat]?.total ?? (await this.#engine.score(seat)).total;
-        if (rounds === this.#rounds) this.city = { state, total };
+        try {
+            const state = await this.#engine.load({ record: until(this.#record, rounds) }, true);
+            const total = state.players[seat]?.total ?? (await this.#engine.score(seat)).total;
+            if (rounds === this.#rounds) this.city = { state, total };
+        } catch {
+            // The screen was left meanwhile; or the earlier game cannot be shown, which is no reason to stop this one.
+        }
     }
 
     close(): void {
