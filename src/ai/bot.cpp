@@ -13,9 +13,10 @@ namespace {
 constexpr std::uint32_t kFairThinks = 50;
 constexpr std::uint32_t kGoodThinks = 75;
 constexpr int kLowestSearching = 5;
+// Of few playouts, long ones tell more about luck than about the move, the more so where dice decide.
 constexpr Effort kStrong{.considered = 8, .moves_a_round = 360, .horizon = kToTheEnd};
 constexpr Effort kMaster{.considered = 16, .moves_a_round = 32000, .horizon = kToTheEnd};
-// Throws differ more than decks: the longer a playout, the more it tells about luck.
+constexpr Effort kStrongInLegacy{.considered = 8, .moves_a_round = 360, .horizon = 6};
 constexpr Effort kStrongWithDice{.considered = 8, .moves_a_round = 2000, .horizon = 6};
 constexpr Effort kMasterWithDice{.considered = 16, .moves_a_round = 24000, .horizon = 6};
 
@@ -31,8 +32,10 @@ constexpr int most_moves(const Effort& effort) {
 }
 
 const Effort& effort_of(int level, const Episode& episode) {
-    if (level < kHighestLevel) return episode.dice ? kStrongWithDice : kStrong;
-    return episode.dice ? kMasterWithDice : kMaster;
+    const bool master = level >= kHighestLevel;
+    if (episode.dice) return master ? kMasterWithDice : kStrongWithDice;
+    if (master) return kMaster;
+    return episode.game == "legacy" ? kStrongInLegacy : kStrong;
 }
 
 }  // namespace
