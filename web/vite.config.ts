@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { engineFiles } from "./tools/engine-files.ts";
 import { precompress } from "./tools/precompress.ts";
+import { preload } from "./tools/preload.ts";
 import { offline } from "./tools/offline.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -11,7 +12,7 @@ export default defineConfig({
     // Relative, so that the build works below any path of any static server.
     base: "./",
     define: { __APP_VERSION__: JSON.stringify(version) },
-    plugins: [svelte(), engineFiles(), offline(), precompress()],
+    plugins: [svelte(), engineFiles(), preload(), offline(), precompress()],
     build: {
         target: "es2022",
         assetsInlineLimit: 0,
@@ -26,12 +27,12 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap|Odds|Circles|ghost)/,
+                            test: /\/(board\/src|screens\/play)\/(?!StickerPanel|CampaignTable|Gap|Odds|Circles|ghost|ReviewPanel|review\.|Ways)/,
                             priority: 2,
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/art\/[Cc]hapter)|words|engine|game(?!\/record))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/art\/([Cc]hapter|[Dd]i[ce]e?|Illustration|Scene|Way))|words|engine|game(?!\/record))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],

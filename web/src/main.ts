@@ -1,19 +1,24 @@
 import { mount } from "svelte";
-import { warmUp } from "./engine/client";
+import { prepareEngine } from "./engine/client";
 import App from "./ui/App.svelte";
 import { startOffline } from "./ui/offline.svelte";
-import { screens } from "./ui/screens";
-import { startRouter } from "./ui/router.svelte";
+import { route, startRouter } from "./ui/router.svelte";
+import { screenOf, screens } from "./ui/screens";
 import { chosenLanguage } from "./ui/settings.svelte";
 import { speak } from "./words/index.svelte";
 import "./styles/index.css";
 
 startRouter();
-await speak(chosenLanguage()).catch(() => speak("en"));
-mount(App, { target: document.body });
-void startOffline();
-// What the first game needs, while the start page is looked at.
-requestIdleCallback?.(() => {
-    warmUp();
-    void screens.play?.();
-});
+// Side by side: the words, the screen that is asked for, and, in a worker, what the first game needs.
+const spoken = speak(chosenLanguage()).catch(() => speak("en"));
+const screen = screenOf(route());
+prepareEngine();
+await spoken;
+mount(App, { target: document.body, props: { first: await screen } });
+
+const whenIdle = (work: () => void) =>
+    "requestIdleCallback" in globalThis
+        ? requestIdleCallback(work, { timeout: 2000 })
+        : setTimeout(work, 200);
+whenIdle(() => void screens.play?.());
+startOffline(whenIdle);

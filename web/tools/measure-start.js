@@ -1,31 +1,64 @@
-// How long until the first game can be played: from the address to the piece on the board, with an empty cache.
-// node tools/measure-start.js URL [SLOWDOWN] [RUNS], with the client served there, such as by ./play.
+// How long until the first game can be played, with an empty cache: from the address to the piece on the board, where
+// "Play now" is pressed as soon as it is on the screen. By the page's own clock, and without a test tool in the page.
+// node tools/measure-start.js [--slowdown 4] [--runs 5] URL..., with the client served there, such as by ./play.
+// Several addresses are measured in turns, to compare builds on a busy machine.
 
-import { chromium } from "@playwright/test";
+import { parseArgs } from "node:util";
+import { startBrowser } from "./browser.js";
 
-const [address, slowdown = "4", runs = "5"] = process.argv.slice(2);
-if (!address) {
-    process.stderr.write("node tools/measure-start.js URL [SLOWDOWN] [RUNS]\n");
+const { values, positionals: addresses } = parseArgs({
+    allowPositionals: true,
+    options: { slowdown: { type: "string", default: "4" }, runs: { type: "string", default: "5" } },
+});
+if (addresses.length === 0) {
+    process.stderr.write("node tools/measure-start.js [--slowdown 4] [--runs 5] URL...\n");
     process.exit(2);
 }
 
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-});
-for (let run = 1; run <= Number(runs); ++run) {
-    const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: Number(slowdown) });
-    const begin = performance.now();
-    await page.goto(address);
-    await page.locator("main button.primary").first().click();
-    const shown = performance.now();
-    await page.locator(".build").waitFor();
-    const playable = performance.now();
-    process.stdout.write(
-        `run ${run}: start page ${Math.round(shown - begin)} ms, playable ${Math.round(playable - begin)} ms\n`,
-    );
-    await page.context().close();
+/** In the page: presses the button when it has been painted, and notes when the piece has. */
+function watch() {
+    globalThis.measured = new Promise((resolve) => {
+        const seen = {};
+        const once = (selector, name, then) => {
+            const found = !(name in seen) && document.querySelector(selector);
+            if (!found) return;
+            seen[name] = 0;
+            requestAnimationFrame(() =>
+                setTimeout(() => {
+                    seen[name] = Math.round(performance.now());
+                    then(found);
+                }),
+            );
+        };
+        new MutationObserver(() => {
+            once("main button.primary", "shown", (button) => button.click());
+            once(".bd-layer-lift .bd-roof", "playable", () => resolve(JSON.stringify(seen)));
+        }).observe(document, { childList: true, subtree: true });
+    });
 }
-await browser.close();
+
+async function measure(browser, address) {
+    const page = await browser.newPage();
+    await page.send("Emulation.setCPUThrottlingRate", { rate: Number(values.slowdown) });
+    await page.send("Page.enable");
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watch})()` });
+    await page.send("Page.navigate", { url: address });
+    const { result } = await page.send("Runtime.evaluate", { expression: "measured", awaitPromise: true });
+    await page.close();
+    return JSON.parse(result.value);
+}
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+const browser = await startBrowser();
+const results = addresses.map(() => []);
+for (let run = 0; run < Number(values.runs); ++run)
+    for (const [at, address] of addresses.entries()) results[at].push(await measure(browser, address));
+browser.close();
+for (const [at, address] of addresses.entries()) {
+    const [shown, playable] = ["shown", "playable"].map((name) => results[at].map((run) => run[name]));
+    process.stdout.write(
+        `${address} slowdown ${values.slowdown}, ${values.runs} runs: start page ${median(shown)} ms, ` +
+            `playable ${median(playable)} ms (${playable[0]} to ${playable.at(-1)})\n`,
+    );
+}

@@ -45,6 +45,7 @@ class BoardView implements Board {
     #drag: Drag | null = null;
     #held: Place | null = null;
     #pointer: { x: number; y: number } | null = null;
+    #placed: boolean; // has a size: nothing is measured before, which would lay out the page twice
     #frame = 0;
     #wheeled = -1000;
 
@@ -65,6 +66,7 @@ class BoardView implements Board {
                 : new ResizeObserver(() => {
                       this.#resize();
                   });
+        this.#placed = this.#resized === null;
         this.#resized?.observe(this.#root);
         this.configure({});
         host.append(this.#root);
@@ -211,7 +213,7 @@ class BoardView implements Board {
 
     #placeHandles(): void {
         const hand = this.#hand;
-        if (!hand || this.#handles.root.hidden || this.#drag?.moved) return;
+        if (!hand || !this.#placed || this.#handles.root.hidden || this.#drag?.moved) return;
         const { scale, left, top, box } = this.#place();
         const size = sizeOf(hand.cells);
         const x = left + hand.pose.column * U * scale;
@@ -225,8 +227,9 @@ class BoardView implements Board {
     // Letters along the edge stay readable on a phone and modest on a desktop.
     #resize(): void {
         const size = Math.max(20, Math.min(LETTER_PX / this.#place().scale, 31));
-        this.#root.style.setProperty("--bd-letter-size", `${size}px`);
+        this.#placed = true;
         this.#placeHandles();
+        this.#layers.letterSize(size);
     }
 
     // --- From the screen to the board ---

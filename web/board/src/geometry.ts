@@ -59,10 +59,13 @@ export function spacesAt(cells: readonly Cell[], pose: Pose): Space[] {
 
 type Edge = { from: Point; to: Point };
 
+// One number for a cell or a corner of one: quicker to look up than a text.
+const keyOf = (x: number, y: number): number => y * 1024 + x;
+
 // Lines between inside and outside, clockwise, in spaces.
 function boundary(cells: readonly Cell[]): Edge[] {
-    const inside = new Set(cells.map(([row, column]) => `${row} ${column}`));
-    const has = (row: number, column: number): boolean => inside.has(`${row} ${column}`);
+    const inside = new Set(cells.map(([row, column]) => keyOf(column, row)));
+    const has = (row: number, column: number): boolean => inside.has(keyOf(column, row));
     const edges: Edge[] = [];
     for (const [y, x] of cells) {
         if (!has(y - 1, x)) edges.push({ from: { x, y }, to: { x: x + 1, y } });
@@ -78,8 +81,8 @@ const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 
 // The closed lines around the cells. Where two cells touch only at a corner, the line stays with its cell.
 function loops(cells: readonly Cell[]): Edge[][] {
-    const open = new Map<string, Edge[]>();
-    const key = (point: Point): string => `${point.x} ${point.y}`;
+    const open = new Map<number, Edge[]>();
+    const key = (point: Point): number => keyOf(point.x, point.y);
     for (const edge of boundary(cells)) open.set(key(edge.from), [...(open.get(key(edge.from)) ?? []), edge]);
     const take = (edge: Edge): void => {
         open.set(key(edge.from), open.get(key(edge.from))?.filter((other) => other !== edge) ?? []);
@@ -163,19 +166,43 @@ export function roundedLine(points: readonly Point[], radius: number): string {
     return path;
 }
 
+interface Command {
+    readonly letter: string;
+    readonly values: readonly number[];
+}
+
+// The same few drawings are placed again and again.
+const commandsOf = new Map<string, readonly Command[]>();
+
+function parsed(path: string): readonly Command[] {
+    const known = commandsOf.get(path);
+    if (known) return known;
+    const commands = [...path.matchAll(/([MLHVCQZ])([^A-Z]*)/gi)].map(([, letter = "", rest = ""]) => ({
+        letter,
+        values:
+            rest.trim() === ""
+                ? []
+                : rest
+                      .trim()
+                      .split(/[\s,]+/)
+                      .map(Number),
+    }));
+    commandsOf.set(path, commands);
+    return commands;
+}
+
 // A drawing made around 0,0 with absolute commands (M L H V C Q Z), moved and scaled. Negative `scaleX` mirrors.
 export function placed(path: string, x: number, y: number, scaleX = 1, scaleY = Math.abs(scaleX)): string {
-    return path.replace(/([MLHVCQ])([^A-Z]*)/gi, (_, command: string, rest: string) => {
-        const values = rest
-            .trim()
-            .split(/[\s,]+/)
-            .map(Number);
-        const moved = values.map((value, index) => {
-            const vertical = command === "V" || (command !== "H" && index % 2 === 1);
-            return number(vertical ? value * scaleY + y : value * scaleX + x);
+    let moved = "";
+    for (const { letter, values } of parsed(path)) {
+        moved += letter;
+        values.forEach((value, index) => {
+            const vertical = letter === "V" || (letter !== "H" && index % 2 === 1);
+            if (index > 0) moved += " ";
+            moved += number(vertical ? value * scaleY + y : value * scaleX + x);
         });
-        return command + moved.join(" ");
-    });
+    }
+    return moved;
 }
 
 export function circle(x: number, y: number, radius: number): string {

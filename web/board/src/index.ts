@@ -5,3 +5,4 @@ export { createThumbnail } from "./thumbnail";
 export { cellOf, oriented, outline, placed, placementKey, sizeOf, spaceName, spacesAt } from "./geometry";
 export { roof } from "./roofs";
 export * as glyphs from "./glyphs";
+export { paint } from "./svg";

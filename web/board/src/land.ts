@@ -171,8 +171,24 @@ function features(state: BoardState): Stroke[] {
     return strokes;
 }
 
-// Areas and grid, then (above the river) what stands on them.
-export function land(state: BoardState): { areas: Stroke[]; features: Stroke[] } {
+interface Land {
+    readonly areas: readonly Stroke[];
+    readonly features: readonly Stroke[];
+}
+
+const drawn = new WeakMap<BoardState["spaces"], { key: string; land: Land }>();
+
+// Areas and grid, then (above the river) what stands on them. Thumbnails show the land of the board once more.
+export function land(state: BoardState): Land {
+    const key = JSON.stringify([state.columns, state.rows, state.changed, state.spots]);
+    const known = drawn.get(state.spaces);
+    if (known?.key === key) return known.land;
+    const made = drawLand(state);
+    drawn.set(state.spaces, { key, land: made });
+    return made;
+}
+
+function drawLand(state: BoardState): Land {
     const is = (name: Ground) => cellsWith(state, (ground) => ground === name);
     return {
         areas: [

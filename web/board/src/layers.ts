@@ -66,6 +66,10 @@ export class Layers {
         return this.#layers.lift;
     }
 
+    letterSize(size: number): void {
+        this.#layers.letters.style.setProperty("--bd-letter-size", `${size}px`);
+    }
+
     show(state: BoardState, letters: boolean): void {
         const { columns, rows, spaces, changed, river, spots, flooded, railroad } = state;
         if (

@@ -36,13 +36,26 @@ function compiled(): Promise<WebAssembly.Module> {
     return module;
 }
 
-/** Begins to fetch the engine before somebody needs it. */
-export const warmUp = (): void => void compiled().catch(() => undefined);
+/** Started before anybody asked, and given to whoever does first: the first game need not wait for its engine. */
+let spare: Engine | null = null;
+
+function startEngine(): Engine {
+    const engine = new Engine(workerLine());
+    engine.startWith(compiled());
+    return engine;
+}
+
+export function prepareEngine(): void {
+    const engine = (spare = startEngine());
+    engine.ready.catch(() => {
+        if (spare === engine) spare = null; // the next one tries again
+    });
+}
 
 /** A Worker of its own with an engine of its own, which speaks the words spoken now. It can be asked at once. */
 export function openEngine(): Engine {
-    const engine = new Engine(workerLine());
-    engine.startWith(compiled());
+    const engine = spare ?? startEngine();
+    spare = null;
     speakNow(engine).catch(() => undefined); // whoever asks next is told
     return engine;
 }

@@ -60,6 +60,11 @@ export class Engine {
         });
     }
 
+    /** Resolves when it can be asked; rejects when it could not be started. */
+    get ready(): Promise<unknown> {
+        return this.#ready;
+    }
+
     /** Everything that is asked for afterwards waits for this. */
     #after(work: () => Promise<unknown>): void {
         this.#ready = this.#ready.then(work);

@@ -18,7 +18,11 @@ const means = (): Means => ({
     save: async (game) => (await deviceStore()).put(game),
     speak: speakNow,
     pace: motionAllowed() ? 350 : 0,
+    shown: () => Promise.race([painted(), wait(500)]), // a hidden page is never painted
 });
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const newId = (): string =>
@@ -51,13 +55,15 @@ export function startGame(setup: Setup): Promise<string> {
     return begin(id, (these) => LocalGame.begin(id, complete, these));
 }
 
-/** The game for its screen; undefined when this device has none of that id. */
+/** The game that has just begun, for its screen: there at once. */
+export function takeBegun(id: string): LocalGame | null {
+    const game = begun?.table.id === id ? begun : null;
+    if (game) begun = null;
+    return game;
+}
+
+/** A game kept earlier, for its screen; undefined when this device has none of that id. */
 export async function openGame(id: string): Promise<LocalGame | undefined> {
-    if (begun?.table.id === id) {
-        const game = begun;
-        begun = null;
-        return game;
-    }
     const stored = await (await deviceStore()).get(id);
     if (!stored) return undefined;
     const these = means();

@@ -14,6 +14,7 @@ function means(saved: StoredGame[] = []): Means {
         save: async (game) => void saved.push(structuredClone(game)),
         speak: async () => {},
         pace: 0,
+        shown: async () => {},
     };
 }
 

@@ -6,6 +6,7 @@ import {
     type Advice,
     type Begin,
     type Content,
+    type Document,
     type GameName,
     type Move,
     type State,
@@ -24,6 +25,8 @@ export interface Means {
     speak(engine: Engine): Promise<void>;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
+    /** Resolves when the screen that has just subscribed can be seen: bots do not compete with it. */
+    shown(): Promise<unknown>;
 }
 
 /** Bots of lower levels go without what was learned (docs/bots.md). */
@@ -97,8 +100,9 @@ export class LocalGame implements GameSource {
         });
         const game = new LocalGame(means, table);
         game.#sealed = game.#sealedBefore(state);
+        const document = game.#document();
         await game.#refresh(state);
-        await game.#keep();
+        await game.#keep(document);
         return game;
     }
 
@@ -114,7 +118,7 @@ export class LocalGame implements GameSource {
     subscribe(changed: (table: Table) => void): () => void {
         this.#listeners.add(changed);
         changed(this.table);
-        void this.#runBots();
+        void this.#means.shown().then(() => this.#runBots());
         return () => this.#listeners.delete(changed);
     }
 
@@ -195,8 +199,9 @@ export class LocalGame implements GameSource {
 
     /** Shows what is kept: whoever reloads goes on with what was seen last. */
     async #arrive(changed: State): Promise<void> {
+        const document = this.#document();
         await this.#refresh(changed);
-        await this.#keep();
+        await this.#keep(document);
         this.#publish();
     }
 
@@ -205,14 +210,18 @@ export class LocalGame implements GameSource {
         const { engine } = this.#means;
         const before = this.table;
         const viewer = this.#nextViewer(changed);
-        const state = await engine.state(viewer);
-        const me = state.players[viewer];
-        const asked = state.phase !== "over" && me?.status !== "ended";
-        const another = before.content.episode !== state.episode;
-        const content = another ? await this.#contentOf(state) : before.content;
+        const me = changed.players[viewer];
+        const asked = changed.phase !== "over" && me?.status !== "ended";
+        const inPlay = changed.phase !== "sticker" && me?.buildings !== undefined;
+        const another = before.content.episode !== changed.episode;
+        // Everything is asked for in one go: one wait instead of six.
+        const [state, content, legal, ...sheets] = await Promise.all([
+            engine.state(viewer),
+            another ? this.#contentOf(changed) : before.content,
+            asked ? engine.legal(viewer) : null,
+            ...(inPlay ? changed.players.map((_, seat) => engine.score(seat)) : []),
+        ]);
         const closed = before.state.round !== state.round || before.state.phase !== state.phase || another;
-        const inPlay = state.phase !== "sticker" && me?.buildings !== undefined;
-        const sheets = inPlay ? await Promise.all(state.players.map((_, seat) => engine.score(seat))) : [];
         const deciding = state.players.flatMap((player, seat) =>
             player.status === "deciding" ? [seat] : [],
         );
@@ -221,7 +230,7 @@ export class LocalGame implements GameSource {
             viewer,
             state,
             content,
-            legal: asked ? await engine.legal(viewer) : null,
+            legal,
             score: sheets[viewer] ?? null,
             totals: sheets.map(({ total }) => total),
             waiting: deciding.filter((seat) => seat !== viewer),
@@ -254,7 +263,14 @@ export class LocalGame implements GameSource {
         return this.#means.engine.content(setup.game, state.episode, alone ? true : undefined);
     }
 
-    async #keep(): Promise<void> {
+    /** As it is now; asked for together with the rest, to be kept a little later. */
+    #document(): Promise<Document> {
+        const document = this.#means.engine.save();
+        document.catch(() => undefined); // told when it is to be kept
+        return document;
+    }
+
+    async #keep(document: Promise<Document>): Promise<void> {
         const { state, id, setup } = this.table;
         const campaign = state.campaign;
         const totals = isPlan(campaign)
@@ -268,7 +284,7 @@ export class LocalGame implements GameSource {
                 version: 1,
                 id,
                 setup,
-                document: await this.#means.engine.save(),
+                document: await document,
                 episode: state.episode,
                 round: state.round,
                 over,

@@ -21,12 +21,19 @@ export async function databaseStore(factory: IDBFactory): Promise<Store> {
     const opening = factory.open("mycity", 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "id" });
     const database = await promised(opening);
-    const games = (mode: IDBTransactionMode) => database.transaction(table, mode).objectStore(table);
+    const games = () => database.transaction(table, "readonly").objectStore(table);
+    /** Committed at once: a page that goes away right afterwards takes nothing with it. */
+    const change = async (work: (games: IDBObjectStore) => IDBRequest): Promise<void> => {
+        const transaction = database.transaction(table, "readwrite");
+        const done = promised(work(transaction.objectStore(table)));
+        transaction.commit();
+        await done;
+    };
     return {
-        all: () => promised(games("readonly").getAll()),
-        get: (id) => promised(games("readonly").get(id)),
-        put: async (game) => void (await promised(games("readwrite").put(game))),
-        remove: async (id) => void (await promised(games("readwrite").delete(id))),
+        all: () => promised(games().getAll()),
+        get: (id) => promised(games().get(id)),
+        put: (game) => change((games) => games.put(game)),
+        remove: (id) => change((games) => games.delete(id)),
     };
 }
 

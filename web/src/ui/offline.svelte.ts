@@ -9,8 +9,15 @@ export function takeUpdate(): void {
     waiting?.postMessage("take-over");
 }
 
-export async function startOffline(): Promise<void> {
+/** Later: fetching everything there is must not slow down the first game. */
+export function startOffline(whenIdle: (work: () => void) => void): void {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+    const start = () => whenIdle(() => void register());
+    if (document.readyState === "complete") start();
+    else addEventListener("load", start, { once: true });
+}
+
+async function register(): Promise<void> {
     try {
         const registration = await navigator.serviceWorker.register("./sw.js");
         const look = () => {

@@ -1,4 +1,6 @@
 import type { Component } from "svelte";
+import Home from "../screens/Home.svelte";
+import type { Route } from "./router.svelte";
 
 export interface ScreenProps {
     params: string[];
@@ -10,9 +12,9 @@ type Load = () => Promise<{ default: Component<ScreenProps> }>;
 /** A screen that does not look at its address is one, too. */
 const screen = (load: () => Promise<{ default: unknown }>): Load => load as Load;
 
-/** By the first part of the address. Each is loaded when it is first needed. */
+/** By the first part of the address. Each is loaded when it is first needed, but for the one most begin with. */
 export const screens: Record<string, Load> = {
-    home: screen(() => import("../screens/Home.svelte")),
+    home: screen(() => Promise.resolve({ default: Home })),
     play: screen(() => import("../screens/play/Play.svelte")),
     new: screen(() => import("../screens/NewGame.svelte")),
     settings: screen(() => import("../screens/Settings.svelte")),
@@ -29,5 +31,18 @@ export const screens: Record<string, Load> = {
     watch: screen(() => import("../screens/online/TableScreen.svelte")),
     room: screen(() => import("../screens/online/RoomScreen.svelte")),
     about: screen(() => import("../screens/About.svelte")),
-    lost: screen(() => import("../screens/NotFound.svelte")),
 };
+
+const lost = screen(() => import("../screens/NotFound.svelte"));
+
+/** A screen with the address it was loaded for, or why it could not be. */
+export type Loaded = { route: Route } & ({ screen: Component<ScreenProps> } | { error: unknown });
+
+export async function screenOf(route: Route): Promise<Loaded> {
+    try {
+        const { default: screen } = await (screens[route.screen] ?? lost)();
+        return { route, screen };
+    } catch (error) {
+        return { route, error };
+    }
+}

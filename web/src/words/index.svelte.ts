@@ -8,7 +8,7 @@ export { number, signed } from "./format";
 export { languages, ownNames, type Language } from "./languages";
 export type { Key };
 
-let spoken = $state<{ language: Language; text: string; table: Map<string, string> }>({
+let spoken = $state.raw<{ language: Language; text: string; table: Map<string, string> }>({
     language: "en",
     text: "",
     table: new Map(),

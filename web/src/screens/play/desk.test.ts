@@ -13,6 +13,7 @@ async function deskOf(setup: Setup): Promise<Desk> {
         save: async () => {},
         speak: async () => {},
         pace: 0,
+        shown: async () => {},
     });
     return new Desk(game);
 }
