@@ -1,23 +1,27 @@
 import type { Request } from "@playwright/test";
 import { expect, open, test } from "./base";
-import { playNow } from "./play";
 
-const budget = 250_000;
+/** The promise is 250 kB; what is left of it is for words and rules to come. */
+const budget = 245_000;
 
-// From level 3 on, a bot fetches what it has learnt.
+// In the language with the longest words. From level 3 on, a bot fetches what it has learnt.
 for (const level of [2, 3]) {
     test(`everything for a first game against level ${level} is below ${budget / 1000} kB`, async ({
         page,
     }) => {
         // Files must not come from a service worker, which would fetch the rest as well.
-        await page.addInitScript((settings) => {
-            Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
-            localStorage.setItem("mycity.settings", settings);
-        }, JSON.stringify({ level }));
+        await page.addInitScript(
+            (settings) => {
+                Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+                localStorage.setItem("mycity.settings", settings);
+            },
+            JSON.stringify({ level, language: "pl" }),
+        );
         const fetched: Request[] = [];
         page.on("requestfinished", (request) => fetched.push(request));
         await open(page);
-        await playNow(page);
+        await page.locator("main button.primary").click();
+        await expect(page.locator(".actions .build")).toBeVisible();
         // The bot thinks in a worker, which fetches in its own time.
         const learnt = () => fetched.some((request) => request.url().endsWith(".weights"));
         if (level > 2) await expect.poll(learnt).toBe(true);
