@@ -21,10 +21,42 @@ Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
     return {};
 }
 
+namespace {
+
+using content::Reward;
+
+std::string_view name_of(Reward::Gift gift) {
+    switch (gift) {
+        case Reward::Gift::nugget:
+            return "nugget";
+        case Reward::Gift::circle:
+            return "circle";
+        case Reward::Gift::one_tree:
+            break;
+    }
+    return "one-tree";
+}
+
+void write_rewards(json::Writer& out, std::string_view key, std::span<const Reward> rewards) {
+    out.key(key).begin_array();
+    for (const Reward& reward : rewards) {
+        out.begin_object().field("at", reward.at).field("gift", name_of(reward.gift));
+        if (reward.to == Reward::To::first) out.field("first", true);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+}  // namespace
+
 Read<void> run_content(Table& table, const json::Value& request, json::Writer& out) {
     const auto episode = episode_of(table, request);
     if (!episode) return std::unexpected(episode.error());
     write_content(out, **episode);
+    const content::CampaignFacts* facts = table.library->find_campaign((*episode)->game.view());
+    if (facts == nullptr) return {};
+    if ((*episode)->use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);
+    if ((*episode)->use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
     return {};
 }
 

@@ -70,6 +70,22 @@ TEST_CASE("protocol: preview refuses what play refuses") {
     CHECK(talk.code(R"({"cmd":"preview","player":0})") == "missing-field");
 }
 
+TEST_CASE(
+    "protocol: content of a legacy episode tells what shafts and the railroad bring, where there are any") {
+    Talk talk;
+    const auto of_episode = [&](const char* number) {
+        return talk.succeed(R"({"cmd":"content","game":"legacy","open":true,"episode":)" +
+                            std::string(number) + "}");
+    };
+    CHECK(of_episode("15").find("shaft") == nullptr);
+    const json::Value mine = of_episode("16");
+    REQUIRE(mine.find("shaft") != nullptr);
+    CHECK(text(&mine.find("shaft")->as_array()->front()) == R"({"at":3,"gift":"nugget"})");
+    CHECK(text(&(*mine.find("shaft")->as_array())[2]) == R"({"at":8,"gift":"circle","first":true})");
+    CHECK(mine.find("track") == nullptr);
+    CHECK(text(&(*of_episode("19").find("track")->as_array())[1]) == R"({"at":10,"gift":"one-tree"})");
+}
+
 TEST_CASE("protocol: content of a dice game tells of its line and of what passes cost") {
     Talk talk;
     const auto of_episode = [&](const char* number) {

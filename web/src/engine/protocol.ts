@@ -61,7 +61,17 @@ export interface Content {
     odds?: { of: number; line: number; shapes: { cells: Cells; idle: number; live: number }[] };
     line?: string[];
     pass_costs?: number[];
+    /** What boxes of each mine shaft and branches of the railroad bring. */
+    shaft?: Reward[];
+    track?: Reward[];
     rules: string[];
+}
+
+export interface Reward {
+    at: number;
+    gift: "nugget" | "circle" | "one-tree";
+    /** Only for those who are there in the first episode in which anybody is. */
+    first?: true;
 }
 
 export interface Standing {
