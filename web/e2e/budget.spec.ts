@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { expect, open, test } from "./base";
 
 /** The promise is 250 kB; what is left of it is for words and rules to come. */
-const budget = 245_000;
+const budget = 248_000;
 
 // In the language with the longest words. From level 3 on, a bot fetches what it has learnt.
 for (const level of [2, 3]) {
