@@ -242,6 +242,7 @@ export class Desk {
     /** Why the piece may not be built where it lies. */
     async explain(spaces = this.lying?.spaces): Promise<void> {
         if (!spaces) return;
+        clearTimeout(this.#speaking); // told now, and not once more in a moment
         const mine = this.#asked;
         try {
             const check = await this.source.check(spaces);
