@@ -47,7 +47,7 @@ class FuzzHouse {
     std::string ask(std::string_view method, std::string_view target, std::string body,
                     std::string_view token) {
         const std::size_t mark = target.find('?');
-        ApiReply reply{.status = 0};
+        ApiReply reply{.status = 0, .body = {}};
         house_.request({.method = std::string(method),
                         .path = std::string(target.substr(0, mark)),
                         .query = mark == std::string_view::npos ? "" : std::string(target.substr(mark + 1)),
