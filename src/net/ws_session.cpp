@@ -162,7 +162,7 @@ void start_ws_session(Stream stream, Request request, Place place, std::string a
         [session, request = std::move(request)]() mutable -> Awaitable<> {
             return session->run(std::move(request));
         },
-        [session](std::exception_ptr) {});
+        [session](const std::exception_ptr&) {});
 }
 
 }  // namespace mycity::net

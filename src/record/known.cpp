@@ -15,8 +15,10 @@ std::vector<Outcome> known_outcomes(const Session& session) {
     outcomes.reserve(cards);
     for (const Turn& turn : session.turns())
         outcomes.insert(outcomes.end(), turn.drawn.begin(), turn.drawn.end());
-    for (Outcome card = 0; card < cards; ++card)
+    for (std::size_t at = 0; at < cards; ++at) {
+        const auto card = static_cast<Outcome>(at);
         if (std::find(outcomes.begin(), outcomes.end(), card) == outcomes.end()) outcomes.push_back(card);
+    }
     return outcomes;
 }
 

@@ -21,7 +21,7 @@ class Snapshot {
     ~Snapshot() {
         try {
             database_->run("ROLLBACK");
-        } catch (const StoreFailure&) {  // an error has ended it already
+        } catch (const StoreFailure&) {  // NOLINT(bugprone-empty-catch): an error has ended it already
         }
     }
 
