@@ -197,6 +197,7 @@ test("the focus goes to the heading of a new screen, and the skip link to its co
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByRole("heading", { name: "Settings" })).toBeFocused();
     await page.reload();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
     await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@
 
 import { openEngine, openThinker, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
-import { LocalGame, type Means } from "./local";
+import { LocalGame, wait, type Means } from "./local";
 import type { Engine } from "../engine/engine";
 import { openFor, type State } from "../engine/protocol";
 import type { Seat, Setup, StoredGame, Summary } from "./model";
@@ -21,7 +21,6 @@ const means = (): Means => ({
     shown: () => Promise.race([painted(), wait(500)]), // a hidden page is never painted
 });
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -117,18 +116,22 @@ async function storedGame(id: string): Promise<StoredGame> {
     return stored;
 }
 
+async function loaded(id: string, engine: Engine): Promise<StoredGame & { state: State }> {
+    const stored = await storedGame(id);
+    return { ...stored, state: await engine.load(stored.document, openFor(stored.setup.game)) };
+}
+
 /** Who plays a game of this device, and how it stands. */
 export async function lookAt(id: string, engine: Engine): Promise<{ seats: Seat[]; state: State }> {
-    const { setup, document } = await storedGame(id);
-    return { seats: setup.seats, state: await engine.load(document, openFor(setup.game)) };
+    const { setup, state } = await loaded(id, engine);
+    return { seats: setup.seats, state };
 }
 
 /** Another campaign that leaves this one at the start of an episode; with a seed its draws are others. */
 export function branchGame(from: string, episode: number, seed?: string): Promise<string> {
     const id = newId();
     return begin(id, async (these) => {
-        const stored = await storedGame(from);
-        await these.engine.load(stored.document, openFor(stored.setup.game));
+        const stored = await loaded(from, these.engine);
         await these.engine.branch(episode, seed);
         return LocalGame.resume({ ...stored, id, document: await these.engine.save() }, these);
     });
@@ -137,8 +140,7 @@ export function branchGame(from: string, episode: number, seed?: string): Promis
 /** Somebody else takes over a city of a legacy campaign, where the rules allow it. */
 export function changeSeat(id: string, player: number, participant: Seat): Promise<string> {
     return begin(id, async (these) => {
-        const stored = await storedGame(id);
-        await these.engine.load(stored.document, openFor(stored.setup.game));
+        const stored = await loaded(id, these.engine);
         await these.engine.seat(player, participant);
         const setup = { ...stored.setup, seats: stored.setup.seats.with(player, participant) };
         return LocalGame.resume({ ...stored, setup, document: await these.engine.save() }, these);

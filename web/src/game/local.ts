@@ -32,7 +32,7 @@ export interface Means {
 /** Bots of lower levels go without what was learned (docs/bots.md). */
 const firstLearnedLevel = 3;
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const problemOf = (error: unknown) =>
     error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
 
