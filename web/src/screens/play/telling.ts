@@ -25,10 +25,11 @@ export function pieceText(table: Table, id: string): string {
 }
 
 export function newsLine(table: Table, news: News): string {
-    if (news.kind === "blocked") return t("play.news.blocked", { building: pieceText(table, news.building) });
+    if (news.kind === "blocked")
+        return t("play.event.blocked", { building: pieceText(table, news.building) });
     const name = nameOf(table.seats[news.player]);
-    if (news.kind === "built") return t("play.news.built", { name, spaces: news.spaces.join(" ") });
-    return t(`play.news.${news.kind}`, { name });
+    if (news.kind === "built") return t("play.event.built", { name, spaces: news.spaces.join(" ") });
+    return t(`play.event.${news.kind}`, { name });
 }
 
 /** What the last round brought and what is asked now, as one text. */
