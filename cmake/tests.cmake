@@ -30,8 +30,9 @@ if(NOT MYCITY_SERVER)
 endif()
 add_executable(mycity_tests ${test_sources})
 target_link_libraries(mycity_tests PRIVATE mycity_reference mycity_apps doctest::doctest)
-target_compile_definitions(mycity_tests PRIVATE MYCITY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                           MYCITY_EXECUTABLE="$<TARGET_FILE:mycity>")
+target_include_directories(mycity_tests PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/project_paths.cpp" PROPERTIES COMPILE_DEFINITIONS
+                            "MYCITY_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";MYCITY_EXECUTABLE=\"$<TARGET_FILE:mycity>\"")
 add_dependencies(mycity_tests mycity)
 
 foreach(source IN LISTS test_sources)

@@ -15,6 +15,7 @@
 #include "content/read_dice.hpp"
 #include "content/read_episode.hpp"
 #include "content/read_pieces.hpp"
+#include "project_paths.hpp"
 #include "words/words.hpp"
 
 using namespace mycity;
@@ -439,7 +440,7 @@ TEST_CASE("content: the first error of a folder ends the loading") {
 TEST_CASE("content: every error code has its words in every language") {
     const std::regex literal("\"(content-[a-z-]+)\"");
     std::set<std::string> codes;
-    for (const auto& entry : std::filesystem::directory_iterator(MYCITY_SOURCE_DIR "/src/content")) {
+    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "src/content")) {
         std::ifstream in(entry.path());
         const std::string text{std::istreambuf_iterator<char>(in), {}};
         for (std::sregex_iterator match(text.begin(), text.end(), literal), end; match != end; ++match)

@@ -1,4 +1,5 @@
 #include "content/embedded.hpp"
+#include "project_paths.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +11,7 @@
 
 namespace {
 
-const std::filesystem::path content_folder = std::filesystem::path(MYCITY_SOURCE_DIR) / "content";
+const std::filesystem::path content_folder = source_dir() / "content";
 
 std::string read_file(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);

@@ -9,6 +9,7 @@
 
 #include "base/bytes.hpp"
 #include "campaign/any_campaign.hpp"
+#include "project_paths.hpp"
 #include "protocol/talk.hpp"
 #include "random_session.hpp"
 #include "record/draw_json.hpp"
@@ -21,8 +22,7 @@ namespace {
 using content::library;
 
 json::Value vectors() {
-    std::ifstream in(std::filesystem::path(MYCITY_SOURCE_DIR) / "tests/vectors/fair-draws.json",
-                     std::ios::binary);
+    std::ifstream in(source_dir() / "tests/vectors/fair-draws.json", std::ios::binary);
     return test::parsed(std::string(std::istreambuf_iterator<char>(in), {}));
 }
 

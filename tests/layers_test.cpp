@@ -11,11 +11,13 @@
 #include <string>
 #include <vector>
 
+#include "project_paths.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path source_folder = fs::path(MYCITY_SOURCE_DIR) / "src";
+const fs::path source_folder = source_dir() / "src";
 
 struct Include {
     std::string file;  // below src/

@@ -12,12 +12,14 @@
 #include <string>
 #include <vector>
 
+#include "project_paths.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
 using Names = std::set<std::string>;
 
-const fs::path root = MYCITY_SOURCE_DIR;
+const fs::path root = source_dir();
 
 struct Row {
     int line = 0;

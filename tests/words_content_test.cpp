@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "content/embedded.hpp"
+#include "project_paths.hpp"
 #include "words/words.hpp"
 
 namespace {
@@ -93,7 +94,7 @@ std::map<std::string, Names> shape_of(const mycity::WordsTable& table) {
 
 std::string source_text() {
     std::string all;
-    for (const auto& file : fs::recursive_directory_iterator(fs::path(MYCITY_SOURCE_DIR) / "src")) {
+    for (const auto& file : fs::recursive_directory_iterator(source_dir() / "src")) {
         const auto extension = file.path().extension();
         if (extension != ".cpp" && extension != ".hpp") continue;
         std::ifstream in(file.path(), std::ios::binary);

@@ -9,6 +9,7 @@
 #include "campaign/any_campaign.hpp"
 #include "campaign/legacy_players.hpp"
 #include "golden.hpp"
+#include "project_paths.hpp"
 #include "rules/space.hpp"
 
 namespace {
@@ -68,9 +69,7 @@ json::Value sticker(std::string_view name, std::string_view space) {
     return json::Value().set("sticker", name).set("space", space);
 }
 
-std::string golden_path() {
-    return (std::filesystem::path(MYCITY_SOURCE_DIR) / "tests" / "golden" / "legacy-campaign.json").string();
-}
+std::string golden_path() { return (source_dir() / "tests" / "golden" / "legacy-campaign.json").string(); }
 
 std::string summary(const LegacyCampaign& campaign) {
     std::string text;

@@ -7,6 +7,7 @@
 #include <regex>
 
 #include "net/log_lines.hpp"
+#include "project_paths.hpp"
 
 using namespace mycity;
 using namespace mycity::net;
@@ -15,7 +16,7 @@ namespace {
 
 // The rows of the table in docs/server.md that begin with a name in back quotes: | `name` | `usual` | … |
 std::map<std::string, std::string> documented() {
-    std::ifstream in(MYCITY_SOURCE_DIR "/docs/server.md");
+    std::ifstream in(source_dir() / "docs/server.md");
     const std::regex row(R"(^\| `([a-z-]+)` \| (?:`([^`]*)`|[^|]*) \|.*)");
     std::map<std::string, std::string> rows;
     bool here = false;

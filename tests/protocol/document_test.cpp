@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "project_paths.hpp"
 #include "protocol/talk.hpp"
 #include "record/record.hpp"
 
@@ -36,7 +37,7 @@ bool agrees(const json::Value& shown, const json::Value& real) {
 }
 
 std::string document(const char* name) {
-    std::ifstream in(std::filesystem::path(MYCITY_SOURCE_DIR) / "docs" / name, std::ios::binary);
+    std::ifstream in(source_dir() / "docs" / name, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "content/embedded.hpp"
+#include "project_paths.hpp"
 #include "server/talk.hpp"
 
 namespace {
@@ -16,8 +17,7 @@ using namespace mycity::testing;
 using Names = std::map<std::string, std::string>;
 
 std::string document() {
-    std::ifstream in(std::filesystem::path(MYCITY_SOURCE_DIR) / "docs" / "server-protocol.md",
-                     std::ios::binary);
+    std::ifstream in(source_dir() / "docs" / "server-protocol.md", std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("server: the conversation of server-protocol.md takes place as written
 TEST_CASE("server: every code that the server's texts know is in the list of errors") {
     const std::string text = document();
     const std::string api = [] {
-        std::ifstream in(std::filesystem::path(MYCITY_SOURCE_DIR) / "docs" / "openapi.json");
+        std::ifstream in(source_dir() / "docs" / "openapi.json");
         return std::string(std::istreambuf_iterator<char>(in), {});
     }();
     std::string words;

@@ -1,6 +1,7 @@
 // Stored streams played again: what `mycity validate` finds.
 
 #include "server/replay.hpp"
+#include "project_paths.hpp"
 
 #include <sys/wait.h>
 
@@ -76,7 +77,7 @@ std::pair<int, std::string> validated(const Stream& events, std::string_view als
         REQUIRE(append_now(**log, inbox, events).has_value());
         if (!also.empty()) Database(folder / "db", Access::write).run(std::string(also).c_str());
     }
-    const std::string command = "LC_ALL=C.UTF-8 '" MYCITY_EXECUTABLE "' validate '" +
+    const std::string command = "LC_ALL=C.UTF-8 '" + std::string(mycity_executable()) + "' validate '" +
                                 (folder / "db").string() + "' >/dev/null 2>'" + (folder / "err").string() +
                                 "'";
     const int status = std::system(command.c_str());
