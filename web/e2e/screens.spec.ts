@@ -47,10 +47,10 @@ const states: Record<string, (page: Page) => Promise<void>> = {
         await page.locator("header button").first().click();
         await expect(sheet(page)).toBeVisible();
     },
-    async room(page) {
+    async challenge(page) {
         await open(page, "#/friends");
-        await page.locator("form:has(#room-game) .button").click();
-        await expect(page.locator('body[data-screen="room"] .button.big')).toBeVisible();
+        await page.locator("form:has(#challenge-game) .button").click();
+        await expect(page.locator('body[data-screen="challenge"] .button.big')).toBeVisible();
     },
     async envelope(page) {
         await start(page, "#/new/legacy");

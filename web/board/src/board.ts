@@ -413,8 +413,8 @@ class BoardView implements Board {
 
     // True when the key has been used.
     #act(action: Action): boolean {
-        if (action.type === "look" || (action.type === "step" && !this.#free()))
-            return this.#look(action.rows, action.columns);
+        if (action.type === "read" || (action.type === "step" && !this.#free()))
+            return this.#read(action.rows, action.columns);
         if (!this.#free()) return this.#actOnChoice(action);
         switch (action.type) {
             case "step":
@@ -447,7 +447,7 @@ class BoardView implements Board {
         return true;
     }
 
-    #look(rows: number, columns: number): boolean {
+    #read(rows: number, columns: number): boolean {
         const state = this.#state;
         if (!state) return false;
         const from = this.#cursor ?? (this.#hand ? cellOf(this.#hand.spaces[0] ?? "A1") : ([0, 0] as const));

@@ -59,7 +59,7 @@ export function spacesAt(cells: readonly Cell[], pose: Pose): Space[] {
 
 type Edge = { from: Point; to: Point };
 
-// One number for a cell or a corner of one: quicker to look up than a text.
+// One number for a cell or a corner of one: faster to look up than a text.
 const keyOf = (x: number, y: number): number => y * 1024 + x;
 
 // Lines between inside and outside, clockwise, in spaces.

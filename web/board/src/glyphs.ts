@@ -2,12 +2,12 @@
 // colours it; classes are described in board.css.
 
 export interface Stroke {
-    readonly look: string;
+    readonly style: string;
     readonly path: string;
 }
 
 const strokes = (...pairs: readonly (readonly [string, string])[]): Stroke[] =>
-    pairs.map(([look, path]) => ({ look, path }));
+    pairs.map(([style, path]) => ({ style, path }));
 
 const ring = (radius: number): string => {
     const k = radius * 0.5523;

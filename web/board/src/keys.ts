@@ -2,7 +2,7 @@
 
 export type Action =
     | { readonly type: "step"; readonly rows: number; readonly columns: number }
-    | { readonly type: "look"; readonly rows: number; readonly columns: number } // the reading cursor, not the piece
+    | { readonly type: "read"; readonly rows: number; readonly columns: number } // the reading cursor, not the piece
     | { readonly type: "turn"; readonly quarters: 1 | -1 }
     | { readonly type: "mirror" | "enter" | "back" };
 
@@ -18,7 +18,7 @@ export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "alt
 export function actionOf(press: KeyPress): Action | null {
     if (press.altKey || press.metaKey) return null;
     const step = STEPS[press.key];
-    if (step) return { type: press.ctrlKey ? "look" : "step", rows: step[0], columns: step[1] };
+    if (step) return { type: press.ctrlKey ? "read" : "step", rows: step[0], columns: step[1] };
     if (press.ctrlKey) return null;
     switch (press.key) {
         case " ":

@@ -1,4 +1,4 @@
-// The printed land: all spaces of one look become one path, so the whole board is a few dozen elements.
+// The printed land: all spaces of one style become one path, so the whole board is a few dozen elements.
 
 import { cellOf, chance, outline, placed, U } from "./geometry";
 import * as glyphs from "./glyphs";
@@ -23,8 +23,8 @@ function cellsWith(state: BoardState, wanted: (ground: Ground) => boolean): Cell
     return cells;
 }
 
-const area = (look: string, cells: readonly Cell[], inset = 0, radius = 26): Stroke[] =>
-    cells.length ? [{ look, path: outline(cells, inset, radius) }] : [];
+const area = (style: string, cells: readonly Cell[], inset = 0, radius = 26): Stroke[] =>
+    cells.length ? [{ style, path: outline(cells, inset, radius) }] : [];
 
 interface Spot {
     readonly x: number;
@@ -36,7 +36,7 @@ function draw(glyph: readonly Stroke[], cell: Cell, spots: readonly Spot[]): Str
     const flip = chance(cell[0], cell[1], 7) < 0.5 ? -1 : 1;
     return spots.flatMap(({ x, y, scale }) =>
         glyph.map((stroke) => ({
-            look: stroke.look,
+            style: stroke.style,
             path: placed(stroke.path, (cell[1] + 0.5) * U + x, (cell[0] + 0.5) * U + y, scale * flip, scale),
         })),
     );
@@ -72,7 +72,7 @@ const EMBLEMS: Partial<Record<Ground, keyof typeof glyphs.SYMBOLS>> = {
 
 export function feature(ground: Ground, cell: Cell): Stroke[] {
     const emblem = EMBLEMS[ground];
-    if (emblem) return draw([{ look: "emblem", path: glyphs.SYMBOLS[emblem] }], cell, one);
+    if (emblem) return draw([{ style: "emblem", path: glyphs.SYMBOLS[emblem] }], cell, one);
     switch (ground) {
         case "one-tree":
             return draw(glyphs.TREE, cell, one);
@@ -89,7 +89,7 @@ export function feature(ground: Ground, cell: Cell): Stroke[] {
         case "forest":
             return draw(glyphs.FIR, cell, woods(cell));
         case "water":
-            return draw([{ look: "waves", path: glyphs.WAVES }], cell, one);
+            return draw([{ style: "waves", path: glyphs.WAVES }], cell, one);
         case "well":
             return draw(glyphs.WELL, cell, one);
         case "gold":
@@ -115,16 +115,16 @@ function sign(kind: string, [row, column]: Cell): Stroke[] {
     const y = (row + 0.5) * U - 30;
     const path = glyphs.SYMBOLS[kind as "residential" | "public" | "industrial"];
     return [
-        { look: `sign sign-${kind}`, path: placed("M-17 -15L17 -15L17 15L-17 15Z", x, y) },
-        { look: "sign-symbol", path: placed(path, x, y, 0.62) },
+        { style: `sign sign-${kind}`, path: placed("M-17 -15L17 -15L17 15L-17 15Z", x, y) },
+        { style: "sign-symbol", path: placed(path, x, y, 0.62) },
     ];
 }
 
-// Every path of one look joined, in the order in which the looks first appear.
+// Every path of one style joined, in the order in which the styles first appear.
 export function joined(strokes: readonly Stroke[]): Stroke[] {
     const paths = new Map<string, string>();
-    for (const { look, path } of strokes) paths.set(look, (paths.get(look) ?? "") + path);
-    return [...paths].map(([look, path]) => ({ look, path }));
+    for (const { style, path } of strokes) paths.set(style, (paths.get(style) ?? "") + path);
+    return [...paths].map(([style, path]) => ({ style, path }));
 }
 
 function grass(state: BoardState): Stroke[] {
@@ -139,14 +139,14 @@ function grass(state: BoardState): Stroke[] {
             ),
         )
         .join("");
-    return path ? [{ look: "grass", path }] : [];
+    return path ? [{ style: "grass", path }] : [];
 }
 
 function grid({ columns, rows }: BoardState): Stroke {
     let path = "";
     for (let row = 1; row < rows; ++row) path += `M0 ${row * U}H${columns * U}`;
     for (let column = 1; column < columns; ++column) path += `M${column * U} 0V${rows * U}`;
-    return { look: "grid", path };
+    return { style: "grid", path };
 }
 
 export const cellsOf = (spaces: readonly Space[]): Cell[] => spaces.map(cellOf);
@@ -155,7 +155,7 @@ function spots(spaces: readonly Space[]): Stroke[] {
     const path = cellsOf(spaces)
         .map(([row, column]) => placed("M-19 -19L19 -19L19 19L-19 19Z", (column + 0.5) * U, (row + 0.5) * U))
         .join("");
-    return path ? [{ look: "spot", path }] : [];
+    return path ? [{ style: "spot", path }] : [];
 }
 
 // Features row by row, so that what is lower on the board stands before what is higher; within a row looks are joined.

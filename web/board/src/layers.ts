@@ -100,8 +100,8 @@ export class Layers {
         const dots = (cells: readonly Cell[], radius: number): string =>
             cells.map(([row, column]) => circle((column + 0.5) * U, (row + 0.5) * U, radius)).join("");
         paint(this.#layers.hints, [
-            ...(turned.length ? [{ look: "hint-turned", path: dots(turned, 6) }] : []),
-            ...(now.length ? [{ look: "hint", path: dots(now, 10) }] : []),
+            ...(turned.length ? [{ style: "hint-turned", path: dots(turned, 6) }] : []),
+            ...(now.length ? [{ style: "hint", path: dots(now, 10) }] : []),
         ]);
     }
 
@@ -109,16 +109,16 @@ export class Layers {
     foot(cells: readonly Cell[], legal: boolean | null): void {
         const verdict = legal === null ? "open" : legal ? "ok" : "no";
         this.#layers.foot.setAttribute("class", `bd-layer-foot bd-${verdict}`);
-        const strokes: Stroke[] = cells.length ? [{ look: "halo", path: outline(cells, 1, 16) }] : [];
+        const strokes: Stroke[] = cells.length ? [{ style: "halo", path: outline(cells, 1, 16) }] : [];
         paint(this.#layers.foot, strokes);
     }
 
     cursor(cell: Cell | null, choice: Choice | null): void {
         if (!cell) return paint(this.#layers.cursor, []);
         const ghost = choice?.ground
-            ? feature(choice.ground, cell).map(({ look, path }) => ({ look: `${look} ghost`, path }))
+            ? feature(choice.ground, cell).map(({ style, path }) => ({ style: `${style} ghost`, path }))
             : [];
-        paint(this.#layers.cursor, [...ghost, { look: "cursor", path: outline([cell], 4, 12) }]);
+        paint(this.#layers.cursor, [...ghost, { style: "cursor", path: outline([cell], 4, 12) }]);
     }
 
     #land(state: BoardState, letters: boolean): void {
@@ -171,10 +171,10 @@ export class Layers {
             }
     }
 
-    #building(state: BoardState, building: Building, look: string): SVGGElement {
+    #building(state: BoardState, building: Building, style: string): SVGGElement {
         const group = element(
             "g",
-            { class: `bd-building bd-${building.kind}${look}` },
+            { class: `bd-building bd-${building.kind}${style}` },
             this.#layers.buildings,
         );
         paint(group, buildingStrokes(state, building));
@@ -185,7 +185,7 @@ export class Layers {
         const marked = state.buildings.filter(({ id }) => state.last?.includes(id));
         paint(
             this.#layers.last,
-            marked.map(({ spaces }) => ({ look: "last", path: outline(cellsOf(spaces), 3, 16) })),
+            marked.map(({ spaces }) => ({ style: "last", path: outline(cellsOf(spaces), 3, 16) })),
         );
     }
 
@@ -204,9 +204,9 @@ export class Layers {
             highlights
                 .filter(({ spaces }) => spaces.length > 0)
                 .flatMap(({ spaces, tone }) => [
-                    { look: `light light-${tone}`, path: outline(cellsOf(spaces), 2, 14) },
-                    ...(tone === "bad" ? [{ look: "light-cross", path: marks(spaces, CROSS) }] : []),
-                    ...(tone === "good" ? [{ look: "light-check", path: marks(spaces, CHECK) }] : []),
+                    { style: `light light-${tone}`, path: outline(cellsOf(spaces), 2, 14) },
+                    ...(tone === "bad" ? [{ style: "light-cross", path: marks(spaces, CROSS) }] : []),
+                    ...(tone === "good" ? [{ style: "light-check", path: marks(spaces, CHECK) }] : []),
                 ]),
         );
     }
@@ -214,7 +214,7 @@ export class Layers {
     #choices(choice: Choice | null): void {
         paint(
             this.#layers.choices,
-            choice?.spaces.length ? [{ look: "choice", path: rings(choice.spaces) }] : [],
+            choice?.spaces.length ? [{ style: "choice", path: rings(choice.spaces) }] : [],
         );
     }
 

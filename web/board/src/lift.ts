@@ -31,7 +31,7 @@ export class Lift {
             this.#drawn = drawn;
             this.#roof.setAttribute("class", `bd-building bd-${hand.piece.kind}`);
             paint(this.#roof, roof(hand.piece.kind, cells));
-            paint(this.#hatch, [{ look: "refused", path: diagonals(cells) }]);
+            paint(this.#hatch, [{ style: "refused", path: diagonals(cells) }]);
         }
         const verdict = hand.legal === null ? "open" : hand.legal ? "ok" : "no";
         this.layer.setAttribute(
@@ -81,8 +81,8 @@ export class Lift {
         const x = (last[1] + 1) * U - 14;
         const y = (last[0] + 1) * U - 14;
         paint(this.#badge, [
-            { look: "badge-disc", path: circle(x, y, 22) },
-            { look: "badge-sign", path: placed(legal ? CHECK : CROSS, x, y, legal ? 0.95 : 1) },
+            { style: "badge-disc", path: circle(x, y, 22) },
+            { style: "badge-sign", path: placed(legal ? CHECK : CROSS, x, y, legal ? 0.95 : 1) },
         ]);
     }
 }

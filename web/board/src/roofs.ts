@@ -53,17 +53,17 @@ function crossed(cells: readonly Cell[]): string {
 function pattern(kind: Kind, cells: readonly Cell[]): Stroke[] {
     switch (kind) {
         case "residential":
-            return [{ look: "ridge-light", path: outline(cells, 25, 8) }];
+            return [{ style: "ridge-light", path: outline(cells, 25, 8) }];
         case "public":
-            return [{ look: "hatch", path: crossed(cells) }];
+            return [{ style: "hatch", path: crossed(cells) }];
         case "industrial":
-            return [{ look: "hatch", path: lined(cells, 20, 17) }];
+            return [{ style: "hatch", path: lined(cells, 20, 17) }];
         case "sawmill":
-            return [{ look: "hatch", path: lined(cells, 50, 18) }];
+            return [{ style: "hatch", path: lined(cells, 50, 18) }];
         case "fortress":
-            return [{ look: "battlement", path: outline(cells, 18, 2) }];
+            return [{ style: "battlement", path: outline(cells, 18, 2) }];
         case "church":
-            return [{ look: "ridge-line", path: outline(cells, 22, 6) }];
+            return [{ style: "ridge-line", path: outline(cells, 22, 6) }];
     }
 }
 
@@ -82,8 +82,8 @@ function symbol(emblem: Emblem, cell: Cell): Stroke[] {
     const y = (cell[0] + 0.5) * U;
     const large = emblem !== "residential" && emblem !== "public" && emblem !== "industrial";
     const plate =
-        large && emblem !== "cog" ? [] : [{ look: "plate", path: circle(x, y, emblem === "cog" ? 36 : 29) }];
-    return [...plate, { look: "symbol", path: placed(SYMBOLS[emblem], x, y, large ? 1.05 : 1) }];
+        large && emblem !== "cog" ? [] : [{ style: "plate", path: circle(x, y, emblem === "cog" ? 36 : 29) }];
+    return [...plate, { style: "symbol", path: placed(SYMBOLS[emblem], x, y, large ? 1.05 : 1) }];
 }
 
 export interface RoofOptions {
@@ -98,10 +98,10 @@ export function roof(kind: Kind, cells: readonly Cell[], options: RoofOptions = 
     const emblem = options.emblem ?? kind;
     const wanted = options.symbol !== false || kind === "church" || kind === "fortress" || kind === "sawmill";
     return [
-        ...(options.shadow === false ? [] : [{ look: "shadow", path: rim }]),
-        { look: "roof", path: rim },
+        ...(options.shadow === false ? [] : [{ style: "shadow", path: rim }]),
+        { style: "roof", path: rim },
         ...pattern(kind, cells),
-        { look: "rim", path: rim },
+        { style: "rim", path: rim },
         ...(wanted ? symbol(emblem, middleOf(cells)) : []),
     ];
 }

@@ -25,9 +25,9 @@ export function river(state: BoardState, rim: Rim): Stroke[] {
     const path = riverPath(state.river, state.columns, state.rows, rim);
     if (!path) return [];
     return [
-        { look: "bank", path },
-        { look: "river", path },
-        { look: "flow", path },
+        { style: "bank", path },
+        { style: "river", path },
+        { style: "flow", path },
     ];
 }
 
@@ -44,8 +44,8 @@ export function flood(state: BoardState): Stroke[] {
         )
         .join("");
     return [
-        { look: "flood", path: outline(cells, 3, 30) },
-        { look: "flood-waves", path: waves },
+        { style: "flood", path: outline(cells, 3, 30) },
+        { style: "flood-waves", path: waves },
     ];
 }
 
@@ -55,8 +55,8 @@ export function railroad(state: BoardState): Stroke[] {
     let sleepers = "";
     for (let x = 14; x < state.columns * U; x += 28) sleepers += `M${x} ${top}V${top + 46}`;
     return [
-        { look: "sleepers", path: sleepers },
-        { look: "rails", path: `M0 ${top + 12}H${state.columns * U}M0 ${top + 34}H${state.columns * U}` },
+        { style: "sleepers", path: sleepers },
+        { style: "rails", path: `M0 ${top + 12}H${state.columns * U}M0 ${top + 34}H${state.columns * U}` },
     ];
 }
 

@@ -17,9 +17,9 @@ export function element<K extends keyof SVGElementTagNameMap>(
 
 export function paint(parent: Element, strokes: readonly Stroke[]): void {
     parent.replaceChildren(
-        ...strokes.map(({ look, path }) =>
+        ...strokes.map(({ style, path }) =>
             element("path", {
-                class: look
+                class: style
                     .split(" ")
                     .map((name) => `bd-${name}`)
                     .join(" "),

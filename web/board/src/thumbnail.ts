@@ -30,7 +30,7 @@ export function createThumbnail(state: BoardState, label?: string): SVGSVGElemen
     const { areas, features } = land(state);
     const kept = joined(
         [...areas, ...river(state, rim), ...features, ...flood(state)].filter(
-            ({ look }) => !LEFT_OUT.has(look),
+            ({ style }) => !LEFT_OUT.has(style),
         ),
     );
     paint(element("g", {}, picture), kept);

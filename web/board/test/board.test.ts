@@ -101,7 +101,7 @@ describe("drawing", () => {
             buildings: kinds,
         });
         expect(picture.querySelectorAll(".bd-building")).toHaveLength(KINDS.length);
-        for (const look of [
+        for (const style of [
             "crown",
             "rock",
             "stone",
@@ -116,7 +116,7 @@ describe("drawing", () => {
             "sign-public",
             "anchor",
         ])
-            expect(picture.querySelector(`.bd-${look}`), look).not.toBeNull();
+            expect(picture.querySelector(`.bd-${style}`), style).not.toBeNull();
         expect(picture.innerHTML).not.toMatch(/NaN|undefined|style=/);
     });
 

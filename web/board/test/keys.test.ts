@@ -23,7 +23,7 @@ describe("keys", () => {
 
     it("read the board with Ctrl", () => {
         expect(actionOf(press("ArrowDown", { ctrlKey: true }))).toEqual({
-            type: "look",
+            type: "read",
             rows: 1,
             columns: 0,
         });

@@ -3,21 +3,21 @@
 import { wasm, weights } from "virtual:engine-files";
 import { language, wordsText } from "../words/index.svelte";
 import { Engine } from "./engine";
-import type { Line, ToWorker } from "./messages";
+import type { EnginePort, ToWorker } from "./messages";
 import type { GameName } from "./protocol";
 
 export { Engine, EngineError } from "./engine";
 
-function workerLine(): Line {
+function workerPort(): EnginePort {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const line: Line = {
+    const port: EnginePort = {
         send: (message: ToWorker) => worker.postMessage(message),
         onanswer: () => {},
         close: () => worker.terminate(),
     };
-    worker.onmessage = (event) => line.onanswer(event.data);
-    worker.onerror = (event) => line.onanswer({ failed: event.message || "worker" });
-    return line;
+    worker.onmessage = (event) => port.onanswer(event.data);
+    worker.onerror = (event) => port.onanswer({ failed: event.message || "worker" });
+    return port;
 }
 
 let module: Promise<WebAssembly.Module> | null = null;
@@ -40,7 +40,7 @@ function compiled(): Promise<WebAssembly.Module> {
 let spare: Engine | null = null;
 
 function startEngine(): Engine {
-    const engine = new Engine(workerLine());
+    const engine = new Engine(workerPort());
     engine.startWith(compiled());
     return engine;
 }
@@ -69,7 +69,7 @@ export async function speakNow(engine: Engine): Promise<void> {
  * An engine with what bots have learned for a game, or for all; null: without, which is enough for the lower levels. Where the
  * weights cannot be fetched, bots play on by simpler means.
  */
-export function openThinker(game?: GameName | null): Engine {
+export function openBotEngine(game?: GameName | null): Engine {
     const engine = openEngine();
     for (const [name, address] of Object.entries(weights))
         if (game !== null && name.startsWith(game ?? "")) engine.provideFrom(`weights/${name}`, address);

@@ -1,4 +1,4 @@
-import type { File, FromWorker, Line, ToWorker } from "./messages";
+import type { File, FromWorker, EnginePort, ToWorker } from "./messages";
 import type {
     Advice,
     Begin,
@@ -41,13 +41,13 @@ export type Request = Record<string, unknown> & { cmd: string };
 
 /** The engine protocol as functions. Requests are answered in order; a refusal is thrown as EngineError. */
 export class Engine {
-    readonly #line: Line;
+    readonly #port: EnginePort;
     readonly #waiting: ((answer: FromWorker) => void)[] = [];
     #ready: Promise<unknown> = Promise.resolve();
 
-    constructor(line: Line) {
-        this.#line = line;
-        line.onanswer = (answer) => this.#waiting.shift()?.(answer);
+    constructor(port: EnginePort) {
+        this.#port = port;
+        port.onanswer = (answer) => this.#waiting.shift()?.(answer);
     }
 
     #send(message: ToWorker): Promise<string> {
@@ -56,7 +56,7 @@ export class Engine {
                 if ("reply" in answer) resolve(answer.reply);
                 else reject(new EngineError({ code: "engine", message: answer.failed }));
             });
-            this.#line.send(message);
+            this.#port.send(message);
         });
     }
 
@@ -104,7 +104,7 @@ export class Engine {
     }
 
     close(): void {
-        this.#line.close();
+        this.#port.close();
         for (const waiting of this.#waiting.splice(0)) waiting({ failed: "closed" });
     }
 

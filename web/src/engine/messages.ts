@@ -14,7 +14,7 @@ export type ToWorker =
 export type FromWorker = { reply: string } | { failed: string };
 
 /** One end of the line to an engine: a Worker, or the same thing in the test's own thread. */
-export interface Line {
+export interface EnginePort {
     send(message: ToWorker): void;
     onanswer: (answer: FromWorker) => void;
     close(): void;

@@ -1,8 +1,8 @@
 // The games of this device.
 
-import { openEngine, openThinker, speakNow } from "../engine/client";
+import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
-import { LocalGame, wait, type Means } from "./local";
+import { LocalGame, wait, type Services } from "./local";
 import type { Engine } from "../engine/engine";
 import { openFor, type State } from "../engine/protocol";
 import type { Seat, Setup, StoredGame, Summary } from "./model";
@@ -12,9 +12,9 @@ import { deviceStore } from "./store";
 
 export type { Seat, Setup, Summary } from "./model";
 
-const means = (): Means => ({
+const services = (): Services => ({
     engine: openEngine(),
-    thinker: openThinker,
+    openBotEngine,
     save: async (game) => (await deviceStore()).put(game),
     speak: speakNow,
     pace: motionAllowed() ? 350 : 0,
@@ -33,8 +33,8 @@ export const newSeed = (): string => String(crypto.getRandomValues(new BigUint64
 /** The game begun last waits here for its screen. */
 let begun: LocalGame | null = null;
 
-async function begin(id: string, start: (means: Means) => Promise<LocalGame>): Promise<string> {
-    const these = means();
+async function begin(id: string, start: (services: Services) => Promise<LocalGame>): Promise<string> {
+    const these = services();
     try {
         const game = await start(these);
         begun?.close();
@@ -56,7 +56,7 @@ export function startGame(setup: Setup): Promise<string> {
 
 /** The game that has just begun, for its screen: there at once. */
 export function takeBegun(id: string): LocalGame | null {
-    const game = begun?.table.id === id ? begun : null;
+    const game = begun?.view.id === id ? begun : null;
     if (game) begun = null;
     return game;
 }
@@ -65,7 +65,7 @@ export function takeBegun(id: string): LocalGame | null {
 export async function openGame(id: string): Promise<LocalGame | undefined> {
     const stored = await (await deviceStore()).get(id);
     if (!stored) return undefined;
-    const these = means();
+    const these = services();
     try {
         return await LocalGame.resume(stored, these);
     } catch (error) {

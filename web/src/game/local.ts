@@ -11,15 +11,15 @@ import {
     type Move,
     type State,
 } from "../engine/protocol";
-import { freshTable, type SeatInfo, type Setup, type StoredGame, type Table } from "./model";
-import { newRulesOf, newsBetween } from "./news";
+import { initialView, type SeatInfo, type Setup, type StoredGame, type GameView } from "./model";
+import { newRulesOf, roundEventsBetween } from "./round-events";
 import type { GameSource } from "./source";
 
-export interface Means {
+export interface Services {
     /** Knows the rules; always answers at once. */
     engine: Engine;
     /** Thinks for bots, as long as it takes; with what was learned for a game, or without. */
-    thinker: (learned: GameName | null) => Engine;
+    openBotEngine: (learned: GameName | null) => Engine;
     save(game: StoredGame): Promise<void>;
     /** Hands the engines the words spoken now. */
     speak(engine: Engine): Promise<void>;
@@ -53,10 +53,10 @@ const seatInfo = (setup: Setup): SeatInfo[] =>
 
 /** A game on this device: persons take turns at it, bots think in a worker of their own. */
 export class LocalGame implements GameSource {
-    table: Table;
-    readonly #means: Means;
-    readonly #listeners = new Set<(table: Table) => void>();
-    #thinker: Engine | null = null;
+    view: GameView;
+    readonly #services: Services;
+    readonly #listeners = new Set<(view: GameView) => void>();
+    #botEngine: Engine | null = null;
     #learned = false;
     #queue: Promise<unknown> = Promise.resolve();
     #thoughts: Promise<unknown> = Promise.resolve();
@@ -64,30 +64,30 @@ export class LocalGame implements GameSource {
     #botsRun = false;
     #sealed: number[] = [];
 
-    private constructor(means: Means, table: Table) {
-        this.#means = means;
-        this.table = table;
+    private constructor(services: Services, view: GameView) {
+        this.#services = services;
+        this.view = view;
     }
 
-    static async begin(id: string, setup: Setup, means: Means): Promise<LocalGame> {
-        const state = await means.engine.begin(beginning(setup));
-        return LocalGame.#at(id, setup, state, means);
+    static async begin(id: string, setup: Setup, services: Services): Promise<LocalGame> {
+        const state = await services.engine.begin(beginning(setup));
+        return LocalGame.#at(id, setup, state, services);
     }
 
-    static async resume(stored: StoredGame, means: Means): Promise<LocalGame> {
-        const state = await means.engine.load(stored.document, openFor(stored.setup.game));
-        return LocalGame.#at(stored.id, stored.setup, state, means);
+    static async resume(stored: StoredGame, services: Services): Promise<LocalGame> {
+        const state = await services.engine.load(stored.document, openFor(stored.setup.game));
+        return LocalGame.#at(stored.id, stored.setup, state, services);
     }
 
-    static async #at(id: string, setup: Setup, state: State, means: Means): Promise<LocalGame> {
+    static async #at(id: string, setup: Setup, state: State, services: Services): Promise<LocalGame> {
         const seats = seatInfo(setup);
         const first = state.players.findIndex(
             (player, seat) => seats[seat]?.here && player.status === "deciding",
         );
-        const table = freshTable({
+        const view = initialView({
             id,
             setup,
-            content: await means.engine.content(setup.game, state.episode, openFor(setup.game)),
+            content: await services.engine.content(setup.game, state.episode, openFor(setup.game)),
             state,
             seats,
             viewer:
@@ -98,7 +98,7 @@ export class LocalGame implements GameSource {
                           seats.findIndex((seat) => seat.here),
                       ),
         });
-        const game = new LocalGame(means, table);
+        const game = new LocalGame(services, view);
         game.#sealed = game.#sealedBefore(state);
         const document = game.#document();
         await game.#refresh(state);
@@ -108,17 +108,17 @@ export class LocalGame implements GameSource {
 
     /** Who has decided here in the open round, the latest first, when the game is taken up again in mid-round. */
     #sealedBefore(state: State): number[] {
-        const { seats, viewer } = this.table;
+        const { seats, viewer } = this.view;
         if (state.phase !== "play") return [];
         return seats
             .map((_, step) => (viewer - 1 - step + seats.length) % seats.length)
             .filter((seat) => seats[seat]?.here && state.players[seat]?.status === "decided");
     }
 
-    subscribe(changed: (table: Table) => void): () => void {
+    subscribe(changed: (view: GameView) => void): () => void {
         this.#listeners.add(changed);
-        changed(this.table);
-        void this.#means.shown().then(() => this.#runBots());
+        changed(this.view);
+        void this.#services.shown().then(() => this.#runBots());
         return () => this.#listeners.delete(changed);
     }
 
@@ -130,10 +130,10 @@ export class LocalGame implements GameSource {
     }
 
     play(move: Move): Promise<void> {
-        const player = this.table.viewer;
+        const player = this.view.viewer;
         return this.#change(async () => {
-            const round = this.table.state.round;
-            const state = await this.#means.engine.play(player, move);
+            const round = this.view.state.round;
+            const state = await this.#services.engine.play(player, move);
             this.#sealed = state.round === round && state.phase === "play" ? [player, ...this.#sealed] : [];
             return state;
         });
@@ -141,42 +141,42 @@ export class LocalGame implements GameSource {
 
     takeBack(player: number): Promise<void> {
         return this.#change(async () => {
-            const state = await this.#means.engine.takeBack(player);
+            const state = await this.#services.engine.takeBack(player);
             this.#sealed = this.#sealed.filter((other) => other !== player);
-            this.table = { ...this.table, viewer: player };
+            this.view = { ...this.view, viewer: player };
             return state;
         });
     }
 
     next(): Promise<void> {
-        return this.#change(() => this.#means.engine.next());
+        return this.#change(() => this.#services.engine.next());
     }
 
-    check: GameSource["check"] = (place) => this.#means.engine.check(this.table.viewer, place);
-    preview: GameSource["preview"] = (move) => this.#means.engine.preview(this.table.viewer, move);
-    scoreOf: GameSource["scoreOf"] = (player) => this.#means.engine.score(player);
+    check: GameSource["check"] = (place) => this.#services.engine.check(this.view.viewer, place);
+    preview: GameSource["preview"] = (move) => this.#services.engine.preview(this.view.viewer, move);
+    scoreOf: GameSource["scoreOf"] = (player) => this.#services.engine.score(player);
 
     /** By the second strongest level: the strongest thinks for seconds. */
     async advise(): Promise<Advice> {
-        const { levels } = await this.#means.engine.hello();
-        return this.#think((engine) => engine.suggest(this.table.viewer, Math.max(levels[0], levels[1] - 1)));
+        const { levels } = await this.#services.engine.hello();
+        return this.#think((engine) => engine.suggest(this.view.viewer, Math.max(levels[0], levels[1] - 1)));
     }
 
-    stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.table.viewer));
+    stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.view.viewer));
 
-    odds: GameSource["odds"] = (gap) => this.#think((engine) => engine.odds(this.table.viewer, gap));
+    odds: GameSource["odds"] = (gap) => this.#think((engine) => engine.odds(this.view.viewer, gap));
 
     async speak(): Promise<void> {
-        await this.#means.speak(this.#means.engine);
-        if (this.#thinker) await this.#means.speak(this.#thinker);
+        await this.#services.speak(this.#services.engine);
+        if (this.#botEngine) await this.#services.speak(this.#botEngine);
         await this.#inOrder(async () => {
-            await this.#refresh(await this.#means.engine.state(this.table.viewer));
+            await this.#refresh(await this.#services.engine.state(this.view.viewer));
             this.#publish();
         });
     }
 
     async text(): Promise<string> {
-        const document = await this.#means.engine.save();
+        const document = await this.#services.engine.save();
         return JSON.stringify("record" in document ? document.record : document.campaign);
     }
 
@@ -188,8 +188,8 @@ export class LocalGame implements GameSource {
     close(): void {
         this.#closed = true;
         this.#listeners.clear();
-        this.#means.engine.close();
-        this.#thinker?.close();
+        this.#services.engine.close();
+        this.#botEngine?.close();
     }
 
     async #change(work: () => Promise<State>): Promise<void> {
@@ -205,10 +205,10 @@ export class LocalGame implements GameSource {
         this.#publish();
     }
 
-    /** Makes the next table from the state after a change. */
+    /** Makes the next view from the state after a change. */
     async #refresh(changed: State): Promise<void> {
-        const { engine } = this.#means;
-        const before = this.table;
+        const { engine } = this.#services;
+        const before = this.view;
         const viewer = this.#nextViewer(changed);
         const me = changed.players[viewer];
         const asked = changed.phase !== "over" && me?.status !== "ended";
@@ -225,7 +225,7 @@ export class LocalGame implements GameSource {
         const deciding = state.players.flatMap((player, seat) =>
             player.status === "deciding" ? [seat] : [],
         );
-        this.table = {
+        this.view = {
             ...before,
             viewer,
             state,
@@ -235,7 +235,7 @@ export class LocalGame implements GameSource {
             totals: sheets.map(({ total }) => total),
             waiting: deciding.filter((seat) => seat !== viewer),
             undo: [...this.#sealed],
-            news: closed ? newsBetween(before.state, state) : before.news,
+            roundEvents: closed ? roundEventsBetween(before.state, state) : before.roundEvents,
             newRules:
                 state.round <= 1 && state.phase === "play" ? await newRulesOf(engine, state, content) : [],
             problem: null,
@@ -243,11 +243,11 @@ export class LocalGame implements GameSource {
     }
 
     #publish(): void {
-        for (const changed of this.#listeners) changed(this.table);
+        for (const changed of this.#listeners) changed(this.view);
     }
 
     #nextViewer(state: State): number {
-        const { viewer, seats } = this.table;
+        const { viewer, seats } = this.view;
         const asked = (seat: number) =>
             seats[seat]?.here === true && state.players[seat]?.status === "deciding";
         for (let step = 0; step < seats.length; ++step) {
@@ -258,20 +258,20 @@ export class LocalGame implements GameSource {
     }
 
     #contentOf(state: State): Promise<Content> {
-        const { setup } = this.table;
+        const { setup } = this.view;
         const alone = setup.game === "legacy" && setup.campaign === undefined;
-        return this.#means.engine.content(setup.game, state.episode, alone ? true : undefined);
+        return this.#services.engine.content(setup.game, state.episode, alone ? true : undefined);
     }
 
     /** As it is now; asked for together with the rest, to be kept a little later. */
     #document(): Promise<Document> {
-        const document = this.#means.engine.save();
+        const document = this.#services.engine.save();
         document.catch(() => undefined); // told when it is to be kept
         return document;
     }
 
     async #keep(document: Promise<Document>): Promise<void> {
-        const { state, id, setup } = this.table;
+        const { state, id, setup } = this.view;
         const campaign = state.campaign;
         const totals = isPlan(campaign)
             ? campaign.results.totals
@@ -280,7 +280,7 @@ export class LocalGame implements GameSource {
               : state.players.map((player) => player.total ?? player.score ?? 0);
         const over = state.phase === "over" && (isPlan(campaign) ? campaign.next === null : true);
         try {
-            await this.#means.save({
+            await this.#services.save({
                 version: 1,
                 id,
                 setup,
@@ -292,13 +292,13 @@ export class LocalGame implements GameSource {
                 changed: Date.now(),
             });
         } catch (error) {
-            this.table = { ...this.table, problem: problemOf(error) };
+            this.view = { ...this.view, problem: problemOf(error) };
         }
     }
 
     #report(error: unknown): void {
         if (this.#closed) return;
-        this.table = { ...this.table, problem: problemOf(error) };
+        this.view = { ...this.view, problem: problemOf(error) };
         this.#publish();
     }
 
@@ -306,12 +306,12 @@ export class LocalGame implements GameSource {
     async reviewer(level = firstLearnedLevel): Promise<Engine> {
         if (level >= firstLearnedLevel && !this.#learned) {
             this.#learned = true;
-            this.#thinker?.close();
-            this.#thinker = null;
+            this.#botEngine?.close();
+            this.#botEngine = null;
         }
-        this.#thinker ??= this.#means.thinker(this.#learned ? this.table.setup.game : null);
-        await this.#thinker.load(await this.#means.engine.save(), openFor(this.table.setup.game));
-        return this.#thinker;
+        this.#botEngine ??= this.#services.openBotEngine(this.#learned ? this.view.setup.game : null);
+        await this.#botEngine.load(await this.#services.engine.save(), openFor(this.view.setup.game));
+        return this.#botEngine;
     }
 
     /** One thought after the other: each begins with the game as it is then. */
@@ -319,8 +319,8 @@ export class LocalGame implements GameSource {
         const thought = this.#thoughts.then(async () => work(await this.reviewer(level)));
         this.#thoughts = thought.catch((error: unknown) => {
             if (!(error instanceof EngineError && error.broken)) return;
-            this.#thinker?.close();
-            this.#thinker = null;
+            this.#botEngine?.close();
+            this.#botEngine = null;
         });
         return thought;
     }
@@ -332,7 +332,7 @@ export class LocalGame implements GameSource {
         try {
             while (!this.#closed && this.#listeners.size > 0) {
                 await this.#queue;
-                const { state, seats } = this.table;
+                const { state, seats } = this.view;
                 const bot = state.players.findIndex(
                     (player, seat) => !seats[seat]?.here && player.status === "deciding",
                 );
@@ -342,11 +342,11 @@ export class LocalGame implements GameSource {
                 );
                 const level = seats[bot]?.bot ?? 1;
                 const advice = await this.#think((engine) => engine.suggest(bot, level), level);
-                if (alone && this.#sealed.length === 0) await wait(this.#means.pace);
+                if (alone && this.#sealed.length === 0) await wait(this.#services.pace);
                 if (this.#closed) break;
                 await this.#inOrder(async () => {
-                    const round = this.table.state.round;
-                    const next = await this.#means.engine.play(bot, advice.move);
+                    const round = this.view.state.round;
+                    const next = await this.#services.engine.play(bot, advice.move);
                     if (next.round !== round || next.phase !== "play") this.#sealed = [];
                     await this.#arrive(next);
                 });

@@ -11,7 +11,7 @@ import type {
 } from "../engine/protocol";
 import type { GameRecord } from "./record";
 import type { Role, TableSeat } from "../online/frames";
-import type { LineStatus } from "../online/line";
+import type { ConnectionStatus } from "../online/connection";
 
 /** Who sits there, as in the protocol's `players`. */
 export type Seat = Participant;
@@ -26,7 +26,7 @@ export interface Setup {
     deck?: string[];
     rolls?: (string | number)[][];
     hints?: boolean;
-    /** What the game was begun for: "today:2026-11-15", "room:…", "learn". */
+    /** What the game was begun for: "today:2026-11-15", "challenge:…", "learn". */
     tag?: string;
     /** An earlier game with the same draw, shown beside this one. */
     ghost?: GameRecord;
@@ -57,7 +57,7 @@ export interface SeatInfo {
     here: boolean;
 }
 
-export type News =
+export type RoundEvent =
     | { kind: "built"; player: number; building: string; spaces: Space[] }
     | { kind: "passed" | "ended" | "ended-by-rule"; player: number }
     | { kind: "blocked"; building: string };
@@ -65,7 +65,7 @@ export type News =
 /** What a table of the server has besides the game. */
 export interface OnlineInfo {
     role: Role;
-    line: LineStatus;
+    connection: ConnectionStatus;
     seats: TableSeat[];
     /** This device's seats. */
     own: number[];
@@ -80,14 +80,14 @@ export interface OnlineInfo {
 }
 
 /** Everything the play screen shows. A new object after every change. */
-export interface Table {
+export interface GameView {
     id: string;
     setup: Setup;
     content: Content;
     /** As the viewer may see it. */
     state: State;
     seats: SeatInfo[];
-    /** Whose desk is shown: the person who decides now or decided last. */
+    /** Whose city is shown large: the person who decides now or decided last. */
     viewer: number;
     /** What the viewer may do; null when nothing is asked. */
     legal: Legal | null;
@@ -100,7 +100,7 @@ export interface Table {
     /** Whose decision of the open round may be taken back here, the latest first. */
     undo: number[];
     /** What the last closed round brought. */
-    news: News[];
+    roundEvents: RoundEvent[];
     /** Rules that this episode adds to the one before; only as it begins. */
     newRules: string[];
     /** The last thing that went wrong behind the screen's back: a bot, the engine, saving. */
@@ -110,16 +110,16 @@ export interface Table {
 }
 
 /** A table of which only the beginning is known; whoever drives the game fills in the rest. */
-export const freshTable = (
-    about: Pick<Table, "id" | "setup" | "content" | "state" | "seats" | "viewer">,
-): Table => ({
+export const initialView = (
+    about: Pick<GameView, "id" | "setup" | "content" | "state" | "seats" | "viewer">,
+): GameView => ({
     ...about,
     legal: null,
     score: null,
     totals: [],
     waiting: [],
     undo: [],
-    news: [],
+    roundEvents: [],
     newRules: [],
     problem: null,
 });

@@ -1,15 +1,15 @@
 import type { Engine } from "../engine/engine";
 import type { Advice, Check, Move, Odds, ScoreSheet, Space } from "../engine/protocol";
-import type { Table } from "./model";
+import type { GameView } from "./model";
 
 /**
  * What stands behind the play screen: a game on this device, or a table far away. What is refused is thrown as
  * EngineError, and nothing has changed.
  */
 export interface GameSource {
-    readonly table: Table;
+    readonly view: GameView;
     /** Called after every change. Returns how to stop. */
-    subscribe(changed: (table: Table) => void): () => void;
+    subscribe(changed: (view: GameView) => void): () => void;
     /** The viewer's move of this round, or the viewer's sticker. */
     play(move: Move): Promise<void>;
     takeBack(player: number): Promise<void>;

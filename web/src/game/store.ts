@@ -15,17 +15,17 @@ const promised = <T>(request: IDBRequest<T>): Promise<T> =>
         request.onerror = () => reject(request.error);
     });
 
-const table = "games";
+const storeName = "games";
 
 export async function databaseStore(factory: IDBFactory): Promise<Store> {
     const opening = factory.open("mycity", 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "id" });
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: "id" });
     const database = await promised(opening);
-    const games = () => database.transaction(table, "readonly").objectStore(table);
+    const games = () => database.transaction(storeName, "readonly").objectStore(storeName);
     /** Committed at once: a page that goes away right afterwards takes nothing with it. */
     const change = async (work: (games: IDBObjectStore) => IDBRequest): Promise<void> => {
-        const transaction = database.transaction(table, "readwrite");
-        const done = promised(work(transaction.objectStore(table)));
+        const transaction = database.transaction(storeName, "readwrite");
+        const done = promised(work(transaction.objectStore(storeName)));
         transaction.commit();
         await done;
     };

@@ -54,7 +54,7 @@ export async function hasServer(): Promise<boolean> {
     }
 }
 
-export interface Deal {
+export interface Challenge {
     deal: string;
     game: GameName;
     episode: number;
@@ -63,8 +63,8 @@ export interface Deal {
     results: { number: number; rank: number; name: string; total: number }[];
 }
 
-export const dealOf = (id: string): Promise<Deal> => request("GET", `deals/${id}`);
-export const createDeal = (wanted: { game: GameName; episode?: number }): Promise<Deal> =>
+export const challengeOf = (id: string): Promise<Challenge> => request("GET", `deals/${id}`);
+export const createChallenge = (wanted: { game: GameName; episode?: number }): Promise<Challenge> =>
     request("POST", "deals", undefined, wanted);
 export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
     request("GET", `deals/${id}/results/${result}`);
@@ -73,7 +73,8 @@ export const sendResult = (
     name: string,
     record: unknown,
     device: string,
-): Promise<Deal & { number: number }> => request("POST", `deals/${id}/results`, device, { name, record });
+): Promise<Challenge & { number: number }> =>
+    request("POST", `deals/${id}/results`, device, { name, record });
 export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
 export const createTable = (table: NewTable): Promise<Links> => request("POST", "tables", undefined, table);
 export const listedTables = (): Promise<{ tables: TableInfo[] }> => request("GET", "tables");

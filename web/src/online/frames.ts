@@ -79,7 +79,7 @@ export type ServerFrame =
     | { type: "pong"; now: number };
 
 /** What a device may ask for; `id` is added on the way. */
-export type Wish =
+export type TableCommand =
     | { type: "sit"; seats: { seat: number; name: string; nonce: string }[] }
     | { type: "leave"; seats: number[] }
     | { type: "fill" | "stand-in"; seat: number; level: number }

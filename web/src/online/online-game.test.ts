@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import { EngineError } from "../engine/engine";
 import { nodeEngine } from "../engine/node";
 import type { Move, State } from "../engine/protocol";
-import type { Table } from "../game/model";
-import type { ServerFrame, TableInfo, Wish, You } from "./frames";
-import { OnlineGame, type OnlineMeans } from "./online-game";
-import { hear, type TableView } from "./table-view";
+import type { GameView } from "../game/model";
+import type { ServerFrame, TableInfo, TableCommand, You } from "./frames";
+import { OnlineGame, type OnlineServices } from "./online-game";
+import { applyFrame, type TableView } from "./table-view";
 
 interface Fair {
     commitment: string;
@@ -25,12 +25,12 @@ const fair = (JSON.parse(readFileSync(vectors, "utf8")) as { draws: Fair[] }).dr
 if (fair?.nonces.length !== 2) throw new Error("the vector is for two players");
 const { commitment, secret, nonces, draw } = fair;
 
-/** A server of one table, with the real engine behind it; Ada is this device, Bob is far away. */
+/** A server with one table, with the real engine behind it; Ada is this device, Bob is far away. */
 class FakeServer {
     readonly #engine = nodeEngine();
-    readonly asked: Wish[] = [];
-    view: TableView | null = null;
-    changed: (view: TableView) => void = () => {};
+    readonly asked: TableCommand[] = [];
+    table: TableView | null = null;
+    changed: (table: TableView) => void = () => {};
     v = 1;
     /** What is sent instead of the truth. */
     lies: { record?: (record: Recorded) => void; state?: (state: State) => void; opened?: object } = {};
@@ -56,13 +56,13 @@ class FakeServer {
         });
         const { state, record } = await this.#known();
         this.tell({ type: "welcome", v: 1, you, table: this.info, state, record, deadline: null, now: 0 });
-        if (!this.view) throw new Error("no view");
-        return this.view;
+        if (!this.table) throw new Error("no table");
+        return this.table;
     }
 
     tell(frame: ServerFrame): void {
-        this.view = hear(this.view, frame, 0);
-        if (this.view) this.changed(this.view);
+        this.table = applyFrame(this.table, frame, 0);
+        if (this.table) this.changed(this.table);
     }
 
     async #record(): Promise<Recorded> {
@@ -86,7 +86,7 @@ class FakeServer {
     async moves(seat: number, move: Move): Promise<void> {
         const before = await this.#engine.state();
         const after = await this.#engine.play(seat, move);
-        const own = this.view?.you.seats.includes(seat) ? { move } : {};
+        const own = this.table?.you.seats.includes(seat) ? { move } : {};
         this.tell({ type: "event", v: ++this.v, at: 0, event: "sealed", seat, by: "person", ...own });
         if (after.round === before.round && after.phase === before.phase) return;
         if (after.phase === "over")
@@ -94,12 +94,13 @@ class FakeServer {
         this.tell({ type: "state", v: this.v, ...(await this.#known()), deadline: null });
     }
 
-    async ask(wish: Wish): Promise<void> {
-        this.asked.push(wish);
-        if (wish.type === "move") return this.moves(wish.seat, wish.move);
-        if (wish.type !== "take-back") throw new EngineError({ code: "unknown-type", message: wish.type });
-        await this.#engine.takeBack(wish.seat);
-        this.tell({ type: "event", v: ++this.v, at: 0, event: "taken-back", seat: wish.seat });
+    async send(command: TableCommand): Promise<void> {
+        this.asked.push(command);
+        if (command.type === "move") return this.moves(command.seat, command.move);
+        if (command.type !== "take-back")
+            throw new EngineError({ code: "unknown-type", message: command.type });
+        await this.#engine.takeBack(command.seat);
+        this.tell({ type: "event", v: ++this.v, at: 0, event: "taken-back", seat: command.seat });
     }
 
     async opened(): Promise<unknown> {
@@ -114,16 +115,16 @@ class FakeServer {
 const closing: { close(): void }[] = [];
 afterEach(() => closing.splice(0).forEach((one) => one.close()));
 
-async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partial<OnlineMeans> = {}) {
+async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partial<OnlineServices> = {}) {
     const server = new FakeServer();
     server.lies = lies;
-    const view = await server.begin(you);
-    const game = await OnlineGame.open(view, {
+    const table = await server.begin(you);
+    const game = await OnlineGame.open(table, {
         engine: nodeEngine(),
-        thinker: () => nodeEngine(),
+        openBotEngine: () => nodeEngine(),
         speak: async () => {},
-        ask: (wish) => server.ask(wish),
-        again: () => {},
+        send: (command) => server.send(command),
+        requestWelcome: () => {},
         record: () => server.opened(),
         campaign: () => Promise.reject(new Error("no campaign")),
         differs: () => "They differ.",
@@ -136,17 +137,17 @@ async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partia
     return { server, game };
 }
 
-const until = (game: OnlineGame, done: (table: Table) => boolean): Promise<Table> =>
+const until = (game: OnlineGame, done: (view: GameView) => boolean): Promise<GameView> =>
     new Promise((found) => {
-        const stop = game.subscribe((table) => {
-            if (!done(table)) return;
+        const stop = game.subscribe((view) => {
+            if (!done(view)) return;
             queueMicrotask(() => stop());
-            found(table);
+            found(view);
         });
     });
 
-const firstPlace = (table: Table): Move => {
-    const [place] = table.legal?.place ?? [];
+const firstPlace = (view: GameView): Move => {
+    const [place] = view.legal?.place ?? [];
     if (!place) throw new Error("fits nowhere");
     return { place };
 };
@@ -154,88 +155,88 @@ const firstPlace = (table: Table): Move => {
 describe("a game at a table of the server", () => {
     test("shows what the own engine knows of it: legal places, score, preview, reasons", async () => {
         const { game } = await sitDown();
-        const { table } = game;
-        expect(table).toMatchObject({ viewer: 0, waiting: [1], undo: [], problem: null });
-        expect(table.seats.map(({ here }) => here)).toEqual([true, false]);
-        expect(table.totals).toHaveLength(2);
-        expect((await game.preview(firstPlace(table))).lines.length).toBeGreaterThan(0);
+        const { view } = game;
+        expect(view).toMatchObject({ viewer: 0, waiting: [1], undo: [], problem: null });
+        expect(view.seats.map(({ here }) => here)).toEqual([true, false]);
+        expect(view.totals).toHaveLength(2);
+        expect((await game.preview(firstPlace(view))).lines.length).toBeGreaterThan(0);
         expect(await game.check(["A1"])).toMatchObject({ legal: false });
-        expect(table.online).toMatchObject({ role: "player", own: [0], fair: null, line: "open" });
+        expect(view.online).toMatchObject({ role: "player", own: [0], fair: null, connection: "open" });
     });
 
     test("a sealed move waits for the other, can be taken back, and the closed round is news", async () => {
         const { server, game } = await sitDown();
-        const move = firstPlace(game.table);
+        const move = firstPlace(game.view);
         await game.play(move);
         expect(server.asked[0]).toEqual({ type: "move", seat: 0, episode: 0, round: 1, move });
-        expect(game.table).toMatchObject({ undo: [0], waiting: [1] });
-        expect(game.table.state.players[0]).toMatchObject({ status: "decided", move });
+        expect(game.view).toMatchObject({ undo: [0], waiting: [1] });
+        expect(game.view.state.players[0]).toMatchObject({ status: "decided", move });
         await game.takeBack(0);
-        expect(game.table.undo).toEqual([]);
-        expect(game.table.state.players[0]?.status).toBe("deciding");
+        expect(game.view.undo).toEqual([]);
+        expect(game.view.state.players[0]?.status).toBe("deciding");
         await game.play(move);
         await server.moves(1, "pass");
-        const table = await until(game, ({ state }) => state.round === 2);
-        expect(table.problem).toBeNull();
-        expect(table.news.map(({ kind }) => kind)).toEqual(["built", "passed"]);
-        expect(table.state.players[0]?.buildings).toHaveLength(1);
-        expect(table.undo).toEqual([]);
+        const view = await until(game, ({ state }) => state.round === 2);
+        expect(view.problem).toBeNull();
+        expect(view.roundEvents.map(({ kind }) => kind)).toEqual(["built", "passed"]);
+        expect(view.state.players[0]?.buildings).toHaveLength(1);
+        expect(view.undo).toEqual([]);
     });
 
     test("what the server refuses is thrown, and nothing has changed", async () => {
         const { game } = await sitDown();
-        const before = game.table;
+        const before = game.view;
         await expect(game.play({ place: ["A1"] })).rejects.toMatchObject({
             problem: { code: "illegal-move" },
         });
         await expect(game.next()).rejects.toMatchObject({ problem: { code: "unknown-type" } });
-        expect(game.table).toBe(before);
+        expect(game.view).toBe(before);
     });
 
     test("the next episode that somebody else has just opened is no failure", async () => {
         let opens: () => void = () => undefined;
         const { server, game } = await sitDown({}, undefined, {
-            ask: async () => {
+            send: async () => {
                 opens();
                 throw new EngineError({ code: "episode-not-over", message: "It has begun." });
             },
         });
         await expect(game.next()).rejects.toThrow("It has begun.");
         opens = () => {
-            if (!server.view?.state) throw new Error("no view");
-            const state = { ...server.view.state, game: "roll-and-build" as const, episode: 1 };
-            game.update({ ...server.view, state }, "open");
+            if (!server.table?.state) throw new Error("no table");
+            const state = { ...server.table.state, game: "roll-and-build" as const, episode: 1 };
+            game.update({ ...server.table, state }, "open");
         };
         await game.next();
-        expect(game.table.state.episode).toBe(1);
+        expect(game.view.state.episode).toBe(1);
     });
 
     test("who only watches is asked nothing", async () => {
         const { server, game } = await sitDown({}, { role: "spectator", seats: [] });
-        expect(game.table).toMatchObject({ legal: null, waiting: [0, 1] });
+        expect(game.view).toMatchObject({ legal: null, waiting: [0, 1] });
         await server.moves(0, "end");
         await server.moves(1, "pass");
-        const table = await until(game, ({ state }) => state.round === 2);
-        expect(table.legal).toBeNull();
-        expect(table.undo).toEqual([]);
+        const view = await until(game, ({ state }) => state.round === 2);
+        expect(view.legal).toBeNull();
+        expect(view.undo).toEqual([]);
     });
 
     test("a bot that stands in for this device's seat is not asked here", async () => {
         const { server, game } = await sitDown();
         const [, bob] = server.info.seats;
-        if (!server.view || !bob) throw new Error("no view");
+        if (!server.table || !bob) throw new Error("no table");
         const info = { ...server.info, seats: [{ kind: "person", name: "Ada", stand_in: 2 } as const, bob] };
-        game.update({ ...server.view, info }, "open");
-        const table = await until(game, ({ seats }) => seats[0]?.here === false);
-        expect(table.seats[0]).toEqual({ name: "Ada", bot: 2, here: false });
-        expect(table.legal).toBeNull();
+        game.update({ ...server.table, info }, "open");
+        const view = await until(game, ({ seats }) => seats[0]?.here === false);
+        expect(view.seats[0]).toEqual({ name: "Ada", bot: 2, here: false });
+        expect(view.legal).toBeNull();
     });
 
     test("a lost line is shown at once", async () => {
         const { server, game } = await sitDown();
-        if (!server.view) throw new Error("no view");
-        game.update(server.view, "lost");
-        expect((await until(game, ({ online }) => online?.line === "lost")).state.round).toBe(1);
+        if (!server.table) throw new Error("no table");
+        game.update(server.table, "lost");
+        expect((await until(game, ({ online }) => online?.connection === "lost")).state.round).toBe(1);
     });
 });
 
@@ -246,7 +247,7 @@ describe("the engine here checks the server", () => {
                 if (state.players[1]) state.players[1].score = 99;
             },
         });
-        expect(game.table.problem).toEqual({ code: "server-differs", message: "They differ." });
+        expect(game.view.problem).toEqual({ code: "server-differs", message: "They differ." });
     });
 
     test("so is a move in the record that the rules forbid", async () => {
@@ -257,7 +258,7 @@ describe("the engine here checks the server", () => {
         });
         await game.play("pass");
         await server.moves(1, "pass");
-        const { problem } = await until(game, (table) => table.problem !== null);
+        const { problem } = await until(game, (view) => view.problem !== null);
         expect(problem?.code).toBe("record-illegal-move");
     });
 });
@@ -265,14 +266,14 @@ describe("the engine here checks the server", () => {
 describe("the draw that was promised", () => {
     async function ended(
         lies: FakeServer["lies"],
-        changes: Partial<OnlineMeans> = {},
+        changes: Partial<OnlineServices> = {},
     ): Promise<boolean | null> {
         const { server, game } = await sitDown(lies, undefined, changes);
         await game.play("end");
         await server.moves(1, "end");
-        const table = await until(game, ({ online }) => online?.fair !== null);
-        expect(table.state.phase).toBe("over");
-        return table.online?.fair ?? null;
+        const view = await until(game, ({ online }) => online?.fair !== null);
+        expect(view.state.phase).toBe("over");
+        return view.online?.fair ?? null;
     }
 
     test("is the one that was played", async () => expect(await ended({})).toBe(true));
@@ -301,12 +302,12 @@ describe("the draw that was promised", () => {
         });
         await game.play("end");
         await server.moves(1, "end");
-        const table = await until(game, ({ state }) => state.phase === "over");
+        const view = await until(game, ({ state }) => state.phase === "over");
         await expect.poll(() => tries).toBeGreaterThan(0);
-        expect(table.online?.fair).toBeNull();
-        expect(table.problem).toBeNull();
+        expect(view.online?.fair).toBeNull();
+        expect(view.problem).toBeNull();
         server.v = 100;
-        if (server.view) game.update(server.view, "open");
+        if (server.table) game.update(server.table, "open");
         expect((await until(game, ({ online }) => online?.fair !== null)).online?.fair).toBe(true);
     });
 });

@@ -1,20 +1,20 @@
 import { EngineError, type Engine } from "../engine/engine";
 import { openFor, type Move, type Problem, type State } from "../engine/protocol";
-import { freshTable, type OnlineInfo, type SeatInfo, type Setup, type Table } from "../game/model";
-import { newRulesOf, newsBetween } from "../game/news";
+import { initialView, type OnlineInfo, type SeatInfo, type Setup, type GameView } from "../game/model";
+import { newRulesOf, roundEventsBetween } from "../game/round-events";
 import type { GameSource } from "../game/source";
-import type { TableSeat, Wish } from "./frames";
-import type { LineStatus } from "./line";
+import type { TableSeat, TableCommand } from "./frames";
+import type { ConnectionStatus } from "./connection";
 import { ownState, sameGame, type TableView } from "./table-view";
 
-export interface OnlineMeans {
+export interface OnlineServices {
     engine: Engine;
     /** Looks back on a game that is over. */
-    thinker: () => Engine;
+    openBotEngine: () => Engine;
     speak(engine: Engine): Promise<void>;
-    ask(wish: Wish): Promise<void>;
+    send(command: TableCommand): Promise<void>;
     /** Says hello again, in the language spoken now. */
-    again(): void;
+    requestWelcome(): void;
     /** The record of an episode that is over. */
     record(episode: number): Promise<unknown>;
     campaign(): Promise<unknown>;
@@ -44,93 +44,93 @@ const setupOf = ({ info }: TableView): Setup => ({
 
 /** A game at a table of the server. The engine here is loaded with what everybody knows; it must agree. */
 export class OnlineGame implements GameSource {
-    table: Table;
-    readonly #means: OnlineMeans;
-    readonly #listeners = new Set<(table: Table) => void>();
-    #thinker: Engine | null = null;
-    #view: TableView;
+    view: GameView;
+    readonly #services: OnlineServices;
+    readonly #listeners = new Set<(view: GameView) => void>();
+    #botEngine: Engine | null = null;
+    #table: TableView;
     #loaded: unknown = null;
-    #line: LineStatus = "open";
+    #connection: ConnectionStatus = "open";
     #fair: boolean | null = null;
     #fairEpisode: number | null = null;
     #queue: Promise<unknown> = Promise.resolve();
     #closed = false;
 
-    private constructor(means: OnlineMeans, view: TableView, table: Table) {
-        this.#means = means;
-        this.#view = view;
-        this.table = table;
+    private constructor(services: OnlineServices, table: TableView, view: GameView) {
+        this.#services = services;
+        this.#table = table;
+        this.view = view;
     }
 
-    /** `view.state` is there: the game has begun. */
-    static async open(view: TableView, means: OnlineMeans): Promise<OnlineGame> {
-        const state = ownState(view);
-        if (!state) throw new Error("the table waits");
-        const content = await means.engine.content(state.game, state.episode, openFor(state.game));
-        const table = freshTable({
-            id: view.info.id,
-            setup: setupOf(view),
+    /** `table.state` is there: the game has begun. */
+    static async open(table: TableView, services: OnlineServices): Promise<OnlineGame> {
+        const state = ownState(table);
+        if (!state) throw new Error("the game has not begun");
+        const content = await services.engine.content(state.game, state.episode, openFor(state.game));
+        const view = initialView({
+            id: table.info.id,
+            setup: setupOf(table),
             content,
             state,
             seats: [],
-            viewer: view.you.seats[0] ?? 0,
+            viewer: table.you.seats[0] ?? 0,
         });
-        const game = new OnlineGame(means, view, table);
-        await game.#refresh(view);
+        const game = new OnlineGame(services, table, view);
+        await game.#refresh(table);
         return game;
     }
 
     /** The line has told something new. */
-    update(view: TableView, line: LineStatus): void {
-        this.#line = line;
+    update(table: TableView, connection: ConnectionStatus): void {
+        this.#connection = connection;
         void this.#inOrder(async () => {
             if (this.#closed) return;
             try {
-                await this.#refresh(view);
+                await this.#refresh(table);
             } catch (error) {
                 this.#report(error);
             }
         });
     }
 
-    subscribe(changed: (table: Table) => void): () => void {
+    subscribe(changed: (view: GameView) => void): () => void {
         this.#listeners.add(changed);
-        changed(this.table);
+        changed(this.view);
         return () => this.#listeners.delete(changed);
     }
 
     play(move: Move): Promise<void> {
-        const { state, viewer } = this.table;
+        const { state, viewer } = this.view;
         const round = state.phase === "sticker" ? 0 : state.round;
-        return this.#ask({ type: "move", seat: viewer, episode: state.episode, round, move });
+        return this.#send({ type: "move", seat: viewer, episode: state.episode, round, move });
     }
 
     takeBack(player: number): Promise<void> {
-        const { episode, round } = this.table.state;
-        this.table = { ...this.table, viewer: player };
-        return this.#ask({ type: "take-back", seat: player, episode, round });
+        const { episode, round } = this.view.state;
+        this.view = { ...this.view, viewer: player };
+        return this.#send({ type: "take-back", seat: player, episode, round });
     }
 
-    /** Anybody at the table may say it; who comes second finds it done. */
+    /** Anybody at the table may send it; who comes second finds it done. */
     async next(): Promise<void> {
-        const { episode } = this.table.state;
+        const { episode } = this.view.state;
         try {
-            await this.#ask({ type: "next" });
+            await this.#send({ type: "next" });
         } catch (error) {
             await this.#queue;
-            if (this.table.state.episode === episode) throw error;
+            if (this.view.state.episode === episode) throw error;
         }
     }
 
     /** Done when it is on the server's disk and on the screen. */
-    async #ask(wish: Wish): Promise<void> {
-        await this.#means.ask(wish);
+    async #send(command: TableCommand): Promise<void> {
+        await this.#services.send(command);
         await this.#queue;
     }
 
-    check: GameSource["check"] = (place) => this.#means.engine.check(this.table.viewer, place);
-    preview: GameSource["preview"] = (move) => this.#means.engine.preview(this.table.viewer, move);
-    scoreOf: GameSource["scoreOf"] = (player) => this.#means.engine.score(player);
+    check: GameSource["check"] = (place) => this.#services.engine.check(this.view.viewer, place);
+    preview: GameSource["preview"] = (move) => this.#services.engine.preview(this.view.viewer, move);
+    scoreOf: GameSource["scoreOf"] = (player) => this.#services.engine.score(player);
 
     advise: GameSource["advise"] = () =>
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
@@ -139,28 +139,28 @@ export class OnlineGame implements GameSource {
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });
 
     async reviewer(): Promise<Engine> {
-        this.#thinker ??= this.#means.thinker();
-        await this.#thinker.load({ record: await this.#means.record(this.table.state.episode) }, true);
-        return this.#thinker;
+        this.#botEngine ??= this.#services.openBotEngine();
+        await this.#botEngine.load({ record: await this.#services.record(this.view.state.episode) }, true);
+        return this.#botEngine;
     }
 
     async speak(): Promise<void> {
-        await this.#means.speak(this.#means.engine);
-        if (this.#thinker) await this.#means.speak(this.#thinker);
-        this.#means.again();
+        await this.#services.speak(this.#services.engine);
+        if (this.#botEngine) await this.#services.speak(this.#botEngine);
+        this.#services.requestWelcome();
     }
 
     async text(): Promise<string> {
-        const campaign = this.table.setup.campaign !== undefined;
-        return JSON.stringify(campaign ? await this.#means.campaign() : this.#view.record);
+        const campaign = this.view.setup.campaign !== undefined;
+        return JSON.stringify(campaign ? await this.#services.campaign() : this.#table.record);
     }
 
     close(): void {
         this.#closed = true;
         this.#listeners.clear();
-        this.#means.engine.close();
-        this.#thinker?.close();
-        this.#means.close();
+        this.#services.engine.close();
+        this.#botEngine?.close();
+        this.#services.close();
     }
 
     #inOrder(work: () => Promise<void>): Promise<void> {
@@ -169,18 +169,18 @@ export class OnlineGame implements GameSource {
         return done;
     }
 
-    async #refresh(view: TableView): Promise<void> {
-        const { engine } = this.#means;
-        const state = ownState(view);
+    async #refresh(table: TableView): Promise<void> {
+        const { engine } = this.#services;
+        const state = ownState(table);
         if (!state) return;
-        const before = this.table;
-        const seats = view.info.seats.map((seat, at) => seatInfo(seat, view.you.seats.includes(at)));
+        const before = this.view;
+        const seats = table.info.seats.map((seat, at) => seatInfo(seat, table.you.seats.includes(at)));
         const viewer = this.#nextViewer(state, seats);
         const another = before.content.episode !== state.episode;
         const content = another
             ? await engine.content(state.game, state.episode, openFor(state.game))
             : before.content;
-        const problem = await this.#load(view, state);
+        const problem = await this.#load(table, state);
         const closed = before.state.round !== state.round || before.state.phase !== state.phase || another;
         const playing = state.phase !== "sticker";
         const sheets = playing ? await Promise.all(state.players.map((_, seat) => engine.score(seat))) : [];
@@ -188,10 +188,10 @@ export class OnlineGame implements GameSource {
         const deciding = state.players.flatMap((player, seat) =>
             player.status === "deciding" ? [seat] : [],
         );
-        this.#view = view;
-        this.table = {
+        this.#table = table;
+        this.view = {
             ...before,
-            setup: setupOf(view),
+            setup: setupOf(table),
             seats,
             viewer,
             state,
@@ -200,58 +200,59 @@ export class OnlineGame implements GameSource {
             score: sheets[viewer] ?? null,
             totals: sheets.map(({ total }) => total),
             waiting: deciding.filter((seat) => seat !== viewer || !mine),
-            undo: state.phase === "play" ? view.sealed.map(({ seat }) => seat) : [],
-            news: closed ? newsBetween(before.state, state) : before.news,
+            undo: state.phase === "play" ? table.sealed.map(({ seat }) => seat) : [],
+            roundEvents: closed ? roundEventsBetween(before.state, state) : before.roundEvents,
             newRules:
                 state.round <= 1 && state.phase === "play" ? await newRulesOf(engine, state, content) : [],
             problem,
-            online: this.#onlineInfo(view),
+            online: this.#onlineInfo(table),
         };
         this.#publish();
-        void this.#checkFairness(view);
+        void this.#checkFairness(table);
     }
 
-    #onlineInfo(view: TableView): OnlineInfo {
+    #onlineInfo(table: TableView): OnlineInfo {
         return {
-            role: view.you.role,
-            line: this.#line,
-            seats: view.info.seats,
-            own: view.you.seats,
-            present: view.present,
-            deadline: view.deadline,
-            rematch: view.info.rematch ?? null,
+            role: table.you.role,
+            connection: this.#connection,
+            seats: table.info.seats,
+            own: table.you.seats,
+            present: table.present,
+            deadline: table.deadline,
+            rematch: table.info.rematch ?? null,
             fair: this.#fair,
         };
     }
 
     #publish(): void {
-        for (const changed of this.#listeners) changed(this.table);
+        for (const changed of this.#listeners) changed(this.view);
     }
 
     #report(error: unknown): void {
         const problem =
             error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
-        this.table = { ...this.table, problem };
+        this.view = { ...this.view, problem };
         this.#publish();
     }
 
     /** Loads what the server says into the engine here, which plays it again; a problem when they differ. */
-    async #load(view: TableView, state: State): Promise<Problem | null> {
-        const { engine } = this.#means;
-        const document = state.phase === "sticker" ? state : view.record;
+    async #load(table: TableView, state: State): Promise<Problem | null> {
+        const { engine } = this.#services;
+        const document = state.phase === "sticker" ? state : table.record;
         if (document === this.#loaded) return null;
         if (state.phase === "sticker") {
-            await engine.load({ campaign: await this.#means.campaign() }, true);
+            await engine.load({ campaign: await this.#services.campaign() }, true);
         } else {
-            const mirrored = await engine.load({ record: view.record }, true);
-            if (!sameGame(mirrored, state)) return { code: "server-differs", message: this.#means.differs() };
+            const mirrored = await engine.load({ record: table.record }, true);
+            if (!sameGame(mirrored, state))
+                return { code: "server-differs", message: this.#services.differs() };
         }
         this.#loaded = document;
         return null;
     }
 
     #nextViewer(state: State, seats: SeatInfo[]): number {
-        const { viewer } = this.table;
+        const { viewer } = this.view;
         for (let step = 0; step < seats.length; ++step) {
             const seat = (viewer + step) % seats.length;
             if (seats[seat]?.here && state.players[seat]?.status === "deciding") return seat;
@@ -262,21 +263,21 @@ export class OnlineGame implements GameSource {
     }
 
     /** An opened draw must come from a secret that was promised before, and from this device's own part. */
-    async #checkFairness(view: TableView): Promise<void> {
-        const episode = view.finished.at(-1);
+    async #checkFairness(table: TableView): Promise<void> {
+        const episode = table.finished.at(-1);
         if (episode === undefined || episode === this.#fairEpisode) return;
         this.#fairEpisode = episode;
         try {
-            const record = (await this.#means.record(episode)) as {
+            const record = (await this.#services.record(episode)) as {
                 fair?: { commitment: string; nonces: string[] };
             };
-            this.#thinker ??= this.#means.thinker();
-            await this.#thinker.load({ record }, true);
+            this.#botEngine ??= this.#services.openBotEngine();
+            await this.#botEngine.load({ record }, true);
             const { fair } = record;
             this.#fair =
                 fair !== undefined &&
-                view.info.commitments.includes(fair.commitment) &&
-                view.you.seats.every((seat) => [this.#means.nonce, ""].includes(fair.nonces[seat] ?? ""));
+                table.info.commitments.includes(fair.commitment) &&
+                table.you.seats.every((seat) => [this.#services.nonce, ""].includes(fair.nonces[seat] ?? ""));
         } catch (error) {
             if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) {
                 this.#fairEpisode = null; // asked again with the next news
@@ -285,7 +286,7 @@ export class OnlineGame implements GameSource {
             this.#fair = false;
         }
         if (this.#closed) return;
-        this.table = { ...this.table, online: this.#onlineInfo(this.#view) };
+        this.view = { ...this.view, online: this.#onlineInfo(this.#table) };
         this.#publish();
     }
 }

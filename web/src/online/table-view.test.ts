@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Move, PlayerState, State } from "../engine/protocol";
 import type { ServerFrame, TableInfo, Welcome } from "./frames";
-import { asksForWelcome, hear, ownState, sameGame, type TableView } from "./table-view";
+import { asksForWelcome, applyFrame, ownState, sameGame, type TableView } from "./table-view";
 
 const player = (status: PlayerState["status"]): PlayerState => ({ status, score: 5, buildings: [] });
 
@@ -49,19 +49,19 @@ const event = (fields: object): ServerFrame => ({ type: "event", v: 5, at: 0, ..
 
 function told(...frames: ServerFrame[]): TableView {
     let view: TableView | null = null;
-    for (const frame of frames) view = hear(view, frame, 1000);
+    for (const frame of frames) view = applyFrame(view, frame, 1000);
     if (!view) throw new Error("nothing was told");
     return view;
 }
 
 describe("the table after frames", () => {
     test("nothing is known before the welcome", () => {
-        expect(hear(null, { type: "presence", present: [0] }, 0)).toBeNull();
-        expect(hear(null, event({ event: "sealed", seat: 0, by: "bot" }), 0)).toBeNull();
+        expect(applyFrame(null, { type: "presence", present: [0] }, 0)).toBeNull();
+        expect(applyFrame(null, event({ event: "sealed", seat: 0, by: "bot" }), 0)).toBeNull();
     });
 
     test("a welcome brings everything, times by this device's clock, and keeps who is present", () => {
-        const view = hear(
+        const view = applyFrame(
             told(welcome(), { type: "presence", present: [0, 1] }, event({ event: "finished", episode: 0 })),
             welcome({
                 now: 5000,
@@ -77,7 +77,11 @@ describe("the table after frames", () => {
             finished: [0],
             sealed: [{ seat: 0, move: build }],
         });
-        const later = hear(view, { type: "state", v: 6, state: state(2), record, deadline: 12_000 }, 2000);
+        const later = applyFrame(
+            view,
+            { type: "state", v: 6, state: state(2), record, deadline: 12_000 },
+            2000,
+        );
         expect(later?.deadline).toBe(9000);
     });
 
@@ -85,13 +89,13 @@ describe("the table after frames", () => {
         const own = told(welcome(), event({ event: "sealed", seat: 0, by: "person", move: build }));
         expect(own.sealed).toEqual([{ seat: 0, move: build }]);
         expect(ownState(own)?.players[0]).toMatchObject({ status: "decided", move: build });
-        const both = hear(own, event({ event: "sealed", seat: 1, by: "person" }), 0);
+        const both = applyFrame(own, event({ event: "sealed", seat: 1, by: "person" }), 0);
         if (!both) throw new Error("no view");
         expect(both.sealed).toHaveLength(1);
         expect(ownState(both)?.players[1]).toMatchObject({ status: "decided" });
         expect(ownState(both)?.players[1]?.move).toBeUndefined();
         const next = state(2, player("deciding"), player("deciding"));
-        const after = hear(both, { type: "state", v: 7, state: next, record: {}, deadline: null }, 0);
+        const after = applyFrame(both, { type: "state", v: 7, state: next, record: {}, deadline: null }, 0);
         expect(after).toMatchObject({ sealed: [], state: next });
     });
 
@@ -102,7 +106,7 @@ describe("the table after frames", () => {
             event({ event: "sealed", seat: 0, by: "person", move: "pass" }),
         );
         expect(twice.sealed).toEqual([{ seat: 0, move: "pass" }]);
-        const back = hear(twice, event({ event: "taken-back", seat: 0 }), 0);
+        const back = applyFrame(twice, event({ event: "taken-back", seat: 0 }), 0);
         expect(back?.sealed).toEqual([]);
         expect(back?.state?.players[0]?.status).toBe("deciding");
         expect(back?.state?.players[0]?.move).toBeUndefined();
@@ -120,14 +124,14 @@ describe("the table after frames", () => {
     test("presence and the following table are noted; what changes nothing is the same object", () => {
         const view = told(welcome(), { type: "presence", present: [1] });
         expect(view.present).toEqual([1]);
-        expect(hear(view, event({ event: "rematch", table: "u" }), 0)?.info.rematch).toBe("u");
+        expect(applyFrame(view, event({ event: "rematch", table: "u" }), 0)?.info.rematch).toBe("u");
         for (const frame of [
             { type: "pong", now: 1 },
             { type: "ack", id: "x", v: 9 },
             event({ event: "closed" }),
             event({ event: "something-new" }),
         ] as ServerFrame[])
-            expect(hear(view, frame, 0)).toBe(view);
+            expect(applyFrame(view, frame, 0)).toBe(view);
     });
 
     test("an episode that ended while the line was down is known from the welcome", () => {

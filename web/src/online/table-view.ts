@@ -48,7 +48,7 @@ const finishedAmong = (events: readonly Partial<TableEvent>[]): number[] =>
     );
 
 /** The view after a frame; the same object when the frame changes nothing. */
-export function hear(view: TableView | null, frame: ServerFrame, now: number): TableView | null {
+export function applyFrame(view: TableView | null, frame: ServerFrame, now: number): TableView | null {
     if (frame.type === "welcome") {
         const ahead = frame.now - now;
         return {

@@ -20,13 +20,13 @@ export function startOffline(whenIdle: (work: () => void) => void): void {
 async function register(): Promise<void> {
     try {
         const registration = await navigator.serviceWorker.register("./sw.js");
-        const look = () => {
+        const check = () => {
             // Without a controller this is the first visit: there is nothing to update.
             if (registration.waiting && navigator.serviceWorker.controller) waiting = registration.waiting;
         };
-        look();
+        check();
         registration.addEventListener("updatefound", () =>
-            registration.installing?.addEventListener("statechange", look),
+            registration.installing?.addEventListener("statechange", check),
         );
     } catch {
         // A private window or a server without TLS: the client works, only not offline.

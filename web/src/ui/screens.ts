@@ -29,7 +29,7 @@ export const screens: Record<string, Load> = {
     friends: screen(() => import("../screens/online/Friends.svelte")),
     table: screen(() => import("../screens/online/TableScreen.svelte")),
     watch: screen(() => import("../screens/online/TableScreen.svelte")),
-    room: screen(() => import("../screens/online/RoomScreen.svelte")),
+    challenge: screen(() => import("../screens/online/ChallengeScreen.svelte")),
     about: screen(() => import("../screens/About.svelte")),
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fitSeats, seedIsGood, setupOf, type TableForm } from "./setup";
+import { fitSeats, seedIsGood, setupOf, type GameForm } from "./setup";
 
-const form: TableForm = {
+const form: GameForm = {
     game: "eternal",
     plan: "chapter-1",
     seats: [

@@ -9,7 +9,7 @@ export interface SeatForm {
     city?: string;
 }
 
-export interface TableForm {
+export interface GameForm {
     game: GameName;
     /** Roll & Build: a plan's name, or the number of one episode. */
     plan: string;
@@ -40,7 +40,7 @@ export function fitSeats(seats: SeatForm[], game: GameName, botLevel: number): S
 }
 
 /** What the form means to the engine; `nameless` gives persons without a name one. */
-export function setupOf(form: TableForm, nameless: (seat: number) => string): Setup {
+export function setupOf(form: GameForm, nameless: (seat: number) => string): Setup {
     const seats = form.seats.map((seat, at): Participant =>
         seat.level === 0 ? { name: seat.name.trim() || nameless(at) } : { bot: "mycity", level: seat.level },
     );

@@ -1,7 +1,7 @@
 // The board in words, for those who do not see it.
 
 import type { Space } from "../../engine/protocol";
-import type { Table } from "../../game/model";
+import type { GameView } from "../../game/model";
 import { t, tx } from "../../words/index.svelte";
 import { cityOf } from "../replay/city";
 
@@ -17,8 +17,8 @@ interface Land {
 }
 
 /** What lies where in a player's city. */
-export function landOf(table: Table, player: number): Land {
-    const city = cityOf(table.content, table.state, player, null);
+export function landOf(view: GameView, player: number): Land {
+    const city = cityOf(view.content, view.state, player, null);
     const changed = new Map(city.changed?.map(({ space, ground }) => [space, ground]));
     const built = new Map<Space, { kind: string; number: number }>();
     city.buildings.forEach(({ kind, spaces }, at) =>
@@ -59,8 +59,8 @@ export function cellText(land: Land, space: Space): string {
     return others ? t("play.text.bank", { thing, others }) : thing;
 }
 
-export function spaceText(table: Table, player: number, space: Space): string {
-    const land = landOf(table, player);
+export function spaceText(view: GameView, player: number, space: Space): string {
+    const land = landOf(view, player);
     const river = land.rivers(space);
     const thing = thingText(land, space);
     return river.length

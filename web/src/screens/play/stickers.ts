@@ -1,6 +1,6 @@
 import type { Ground } from "../../../board/src/state";
 import type { Move } from "../../engine/protocol";
-import type { Table } from "../../game/model";
+import type { GameView } from "../../game/model";
 
 /** The sticker the viewer is asked to place, and where it may go. */
 export interface Sticker {
@@ -25,7 +25,7 @@ const grounds: Record<string, Ground> = {
     "meadow-on-rock": "meadow",
 };
 
-export function stickerChoice({ state, legal, seats, viewer }: Table): Sticker | null {
+export function stickerChoice({ state, legal, seats, viewer }: GameView): Sticker | null {
     const name = legal?.pending;
     if (state.phase !== "sticker" || !name || !seats[viewer]?.here) return null;
     if (legal.buildings)

@@ -1,18 +1,18 @@
-// Which result of a day or a room is this device's.
+// Which result of a challenge this device has sent.
 
-const place = (deal: string) => `mycity.today.${deal}`;
+const place = (challenge: string) => `mycity.today.${challenge}`;
 
-export function sentOf(deal: string): number | null {
+export function sentOf(challenge: string): number | null {
     try {
-        return Number(localStorage.getItem(place(deal))) || null;
+        return Number(localStorage.getItem(place(challenge))) || null;
     } catch {
         return null;
     }
 }
 
-export function keepSent(deal: string, number: number): void {
+export function keepSent(challenge: string, number: number): void {
     try {
-        localStorage.setItem(place(deal), String(number));
+        localStorage.setItem(place(challenge), String(number));
     } catch {
         // Storage is forbidden: the server knows the device and takes no second result.
     }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Problem } from "../engine/protocol";
 import type { ServerFrame } from "./frames";
-import { Line, type LineSocket, type LineStatus } from "./line";
+import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
 
-class FakeSocket implements LineSocket {
+class FakeSocket implements ConnectionSocket {
     sent: Record<string, unknown>[] = [];
     closed = false;
     onopen: (() => void) | null = null;
@@ -34,10 +34,10 @@ class FakeSocket implements LineSocket {
 function setUp() {
     const sockets: FakeSocket[] = [];
     const frames: ServerFrame[] = [];
-    const statuses: LineStatus[] = [];
+    const statuses: ConnectionStatus[] = [];
     const refused: Problem[] = [];
     let ids = 0;
-    const line = new Line({
+    const connection = new Connection({
         open: () => {
             const socket = new FakeSocket();
             sockets.push(socket);
@@ -54,7 +54,7 @@ function setUp() {
         if (!socket) throw new Error("no socket");
         return socket;
     };
-    return { line, sockets, frames, statuses, refused, last };
+    return { connection, sockets, frames, statuses, refused, last };
 }
 
 beforeEach(() => {
@@ -66,10 +66,10 @@ afterEach(() => {
     vi.restoreAllMocks();
 });
 
-describe("a line", () => {
+describe("a connection", () => {
     test("says hello first, and what was asked meanwhile once it is welcome", async () => {
-        const { line, last, frames, statuses } = setUp();
-        const done = line.ask({ type: "start" });
+        const { connection, last, frames, statuses } = setUp();
+        const done = connection.send({ type: "start" });
         expect(last().sent).toEqual([]);
         last().onopen?.();
         expect(last().sent).toEqual([{ type: "hello" }]);
@@ -80,14 +80,14 @@ describe("a line", () => {
         last().says({ type: "ack", id: "id1", v: 4 });
         await done;
         expect(frames).toHaveLength(1);
-        line.close();
+        connection.close();
     });
 
     test("sends again what was not answered when it was lost, with the same id, and nothing else", async () => {
-        const { line, last, sockets, statuses } = setUp();
+        const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
-        const answered = line.ask({ type: "start" });
-        const open = line.ask({ type: "next" });
+        const answered = connection.send({ type: "start" });
+        const open = connection.send({ type: "next" });
         last().says({ type: "event", v: 7, at: 0, event: "started" });
         last().says({ type: "ack", id: "id1", v: 7 });
         await answered;
@@ -102,21 +102,21 @@ describe("a line", () => {
         ]);
         last().says({ type: "ack", id: "id2", v: 8 });
         await open;
-        // A second welcome on the same line repeats nothing.
+        // A second welcome on the same connection repeats nothing.
         last().says({ type: "welcome", v: 8 });
         expect(last().sent).toHaveLength(2);
-        line.close();
+        connection.close();
     });
 
     test("a refusal reaches whoever asked, and only them", async () => {
-        const { line, last, frames, refused } = setUp();
+        const { connection, last, frames, refused } = setUp();
         last().welcomes(1);
-        const asked = line.ask({ type: "start" });
+        const asked = connection.send({ type: "start" });
         last().says({ type: "error", id: "id1", code: "too-few-players", message: "No." });
         await expect(asked).rejects.toMatchObject({ problem: { code: "too-few-players" } });
         expect(refused).toEqual([]);
         expect(frames).toHaveLength(1);
-        line.close();
+        connection.close();
     });
 
     test("an error instead of the welcome means that the table stays closed: no further try", () => {
@@ -129,18 +129,18 @@ describe("a line", () => {
         expect(sockets).toHaveLength(1);
     });
 
-    test("an error on an open line that nobody asked for does not close it", () => {
-        const { line, last, frames, refused } = setUp();
+    test("an error on an open connection that nobody asked for does not close it", () => {
+        const { connection, last, frames, refused } = setUp();
         last().welcomes(1);
         last().says({ type: "error", code: "bad-frame", message: "?" });
         expect(refused).toEqual([]);
         expect(frames.at(-1)).toMatchObject({ type: "error", code: "bad-frame" });
         expect(last().closed).toBe(false);
-        line.close();
+        connection.close();
     });
 
     test("waits longer each time, at most eight seconds, and starts over once welcome", () => {
-        const { line, last, sockets } = setUp();
+        const { connection, last, sockets } = setUp();
         for (const pause of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
             const tries = sockets.length;
             last().close();
@@ -154,23 +154,23 @@ describe("a line", () => {
         const tries = sockets.length;
         vi.advanceTimersByTime(400);
         expect(sockets).toHaveLength(tries + 1);
-        line.close();
+        connection.close();
     });
 
     test("is woken at once when the network is back", () => {
-        const { line, last, sockets } = setUp();
+        const { connection, last, sockets } = setUp();
         last().welcomes(1);
         last().close();
-        line.wake();
+        connection.retryNow();
         expect(sockets).toHaveLength(2);
-        line.wake(); // it is being opened already
+        connection.retryNow(); // it is being opened already
         vi.advanceTimersByTime(500);
         expect(sockets).toHaveLength(2);
-        line.close();
+        connection.close();
     });
 
     test("asks every twenty seconds whether somebody is there; no answer means it is lost", () => {
-        const { line, last, sockets, statuses } = setUp();
+        const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
         vi.advanceTimersByTime(20_000);
         expect(last().types()).toEqual(["hello", "ping"]);
@@ -184,27 +184,29 @@ describe("a line", () => {
         expect(statuses).toEqual(["open", "lost"]);
         vi.advanceTimersByTime(400);
         expect(sockets).toHaveLength(2);
-        line.close();
+        connection.close();
     });
 
     test("what an earlier socket still says is not heard", () => {
-        const { line, last, frames } = setUp();
+        const { connection, last, frames } = setUp();
         const early = last();
         early.welcomes(1);
         early.close();
         vi.advanceTimersByTime(400);
         early.says({ type: "presence", present: [0] });
         expect(frames).toHaveLength(1);
-        line.close();
+        connection.close();
     });
 
     test("closed for good: what is open is rejected, later wishes too, nothing ticks on", async () => {
-        const { line, last, sockets, statuses } = setUp();
+        const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
-        const open = line.ask({ type: "start" });
-        line.close();
+        const open = connection.send({ type: "start" });
+        connection.close();
         await expect(open).rejects.toMatchObject({ problem: { code: "closed" } });
-        await expect(line.ask({ type: "next" })).rejects.toMatchObject({ problem: { code: "closed" } });
+        await expect(connection.send({ type: "next" })).rejects.toMatchObject({
+            problem: { code: "closed" },
+        });
         vi.advanceTimersByTime(60_000);
         expect(sockets).toHaveLength(1);
         expect(statuses).toEqual(["open"]);

@@ -1,35 +1,35 @@
 // A table of the server on the screen: its line, who sits where, and the game once it has begun.
 
-import { openEngine, openThinker, speakNow } from "../engine/client";
+import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { EngineError } from "../engine/engine";
 import type { Problem } from "../engine/protocol";
-import { Desk } from "../screens/play/desk.svelte";
+import { PlayController } from "../screens/play/play-controller.svelte";
 import { announce } from "../ui/announce.svelte";
 import { language, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
 import { keepLinks, keptLinks, nonceFor } from "./device";
-import type { ServerFrame, Wish } from "./frames";
-import { Line, type LineSocket, type LineStatus } from "./line";
+import type { ServerFrame, TableCommand } from "./frames";
+import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
 import { OnlineGame } from "./online-game";
-import { asksForWelcome, hear, type TableView } from "./table-view";
+import { asksForWelcome, applyFrame, type TableView } from "./table-view";
 
-function openSocket(): LineSocket {
+function openSocket(): ConnectionSocket {
     const address = new URL("socket", document.baseURI);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     address.hash = "";
-    return new WebSocket(address) as unknown as LineSocket;
+    return new WebSocket(address) as unknown as ConnectionSocket;
 }
 
-export class Room {
+export class TableSession {
     readonly id: string;
-    view: TableView | null = $state.raw(null);
-    status: LineStatus = $state("connecting");
+    table: TableView | null = $state.raw(null);
+    status: ConnectionStatus = $state("connecting");
     refused: Problem | null = $state.raw(null);
     problem: string = $state("");
-    desk: Desk | null = $state.raw(null);
+    controller: PlayController | null = $state.raw(null);
     readonly #token: string | undefined;
     readonly #device: string;
-    readonly #line: Line;
+    readonly #connection: Connection;
     #game: OnlineGame | null = null;
     #opening = false;
     #closed = false;
@@ -40,7 +40,7 @@ export class Room {
         if (link.invite || link.watch) keepLinks(id, link);
         const kept = keptLinks(id);
         this.#token = link.watch ?? kept.invite ?? kept.watch;
-        this.#line = new Line({
+        this.#connection = new Connection({
             open: openSocket,
             hello: (from) => ({
                 type: "hello",
@@ -50,23 +50,23 @@ export class Room {
                 ...(this.#token && { token: this.#token }),
                 ...(from !== undefined && { from }),
             }),
-            onframe: (frame) => this.#hear(frame),
+            onframe: (frame) => this.#receive(frame),
             onstatus: (status) => this.#changed(status),
             onrefused: (problem) => (this.refused = problem),
         });
-        window.addEventListener("online", this.#wake);
-        document.addEventListener("visibilitychange", this.#wake);
+        window.addEventListener("online", this.#retry);
+        document.addEventListener("visibilitychange", this.#retry);
     }
 
-    readonly #wake = () => {
-        if (document.visibilityState === "visible") this.#line.wake();
+    readonly #retry = () => {
+        if (document.visibilityState === "visible") this.#connection.retryNow();
     };
 
     /** Asks the server; what it refuses is shown. True: done. */
-    async ask(wish: Wish): Promise<boolean> {
+    async send(command: TableCommand): Promise<boolean> {
         this.problem = "";
         try {
-            await this.#line.ask(wish);
+            await this.#connection.send(command);
             return true;
         } catch (error) {
             if (error instanceof EngineError && error.problem.code === "closed") return false;
@@ -78,43 +78,43 @@ export class Room {
 
     sit(seats: { seat: number; name: string }[]): Promise<boolean> {
         const nonce = nonceFor(this.id);
-        return this.ask({ type: "sit", seats: seats.map((seat) => ({ ...seat, nonce })) });
+        return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, nonce })) });
     }
 
     close(): void {
         this.#closed = true;
-        window.removeEventListener("online", this.#wake);
-        document.removeEventListener("visibilitychange", this.#wake);
-        this.desk?.close();
-        this.#line.close();
+        window.removeEventListener("online", this.#retry);
+        document.removeEventListener("visibilitychange", this.#retry);
+        this.controller?.close();
+        this.#connection.close();
     }
 
-    #changed(status: LineStatus): void {
+    #changed(status: ConnectionStatus): void {
         this.status = status;
         if (status === "lost") announce(t("online.lost"));
-        if (this.view) this.#game?.update(this.view, status);
+        if (this.table) this.#game?.update(this.table, status);
     }
 
-    #hear(frame: ServerFrame): void {
-        if (asksForWelcome(frame)) this.#line.again();
-        const view = hear(this.view, frame, Date.now());
-        if (view === this.view || !view) return;
-        this.view = view;
-        if (this.#game) this.#game.update(view, this.status);
-        else if (view.state) void this.#open();
+    #receive(frame: ServerFrame): void {
+        if (asksForWelcome(frame)) this.#connection.requestWelcome();
+        const table = applyFrame(this.table, frame, Date.now());
+        if (table === this.table || !table) return;
+        this.table = table;
+        if (this.#game) this.#game.update(table, this.status);
+        else if (table.state) void this.#open();
     }
 
     async #open(): Promise<void> {
-        if (this.#opening || !this.view) return;
+        if (this.#opening || !this.table) return;
         this.#opening = true;
         try {
-            const opened = this.view;
+            const opened = this.table;
             const game = await OnlineGame.open(opened, {
                 engine: openEngine(),
-                thinker: openThinker,
+                openBotEngine,
                 speak: speakNow,
-                ask: (wish) => this.#line.ask(wish),
-                again: () => this.#line.again(),
+                send: (command) => this.#connection.send(command),
+                requestWelcome: () => this.#connection.requestWelcome(),
                 record: async (episode) => (await recordOf(this.id, this.#key(), episode)).record,
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
                 differs: () => t("online.differs"),
@@ -123,8 +123,8 @@ export class Room {
             });
             if (this.#closed) return game.close();
             this.#game = game;
-            this.desk = new Desk(game);
-            if (this.view !== opened) game.update(this.view, this.status);
+            this.controller = new PlayController(game);
+            if (this.table !== opened) game.update(this.table, this.status);
         } catch (error) {
             this.refused =
                 error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
@@ -133,6 +133,6 @@ export class Room {
 
     /** For requests: who holds a seat asks with the device's token, everybody else with the link's. */
     #key(): string {
-        return this.view?.you.role === "player" ? this.#device : (this.#token ?? this.#device);
+        return this.table?.you.role === "player" ? this.#device : (this.#token ?? this.#device);
     }
 }

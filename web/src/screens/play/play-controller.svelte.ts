@@ -1,16 +1,16 @@
 import type { BoardState, Building, Choice, Highlight, Piece, Pop, Pose } from "../../../board/src/state";
 import { EngineError } from "../../engine/engine";
 import type { Advice, Check, Move, Problem, ScoreSheet, Space, State } from "../../engine/protocol";
-import type { Table } from "../../game/model";
+import type { GameView } from "../../game/model";
 import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
 import { settings } from "../../ui/settings.svelte";
 import { signed, t } from "../../words/index.svelte";
 import { cityOf } from "../replay/city";
 import { stickerChoice, type Sticker } from "./stickers";
-import { isYou, newsText } from "./telling";
+import { isYou, roundAnnouncement } from "./announcements";
 
-interface Lying {
+interface Placement {
     spaces: readonly Space[];
     pose: Pose;
     legal: boolean | null;
@@ -22,15 +22,15 @@ const sameSpaces = (a: readonly Space[], b: readonly Space[]): boolean =>
     a.length === b.length && [...a].sort().join() === [...b].sort().join();
 
 /** Somebody else's sticker is no reason to choose one's own place again. */
-const stickersLeft = ({ state, viewer }: Table): number => state.players[viewer]?.stickers?.length ?? 0;
+const stickersLeft = ({ state, viewer }: GameView): number => state.players[viewer]?.stickers?.length ?? 0;
 
-const statusOf = ({ state, viewer }: Table) => state.players[viewer]?.status;
+const statusOf = ({ state, viewer }: GameView) => state.players[viewer]?.status;
 
 /** What the play screen knows besides the game itself: the piece in hand, previews, what is lit up, what is asked. */
-export class Desk {
+export class PlayController {
     readonly source: GameSource;
-    table: Table = $state.raw() as Table;
-    lying: Lying | null = $state.raw(null);
+    view: GameView = $state.raw() as GameView;
+    placement: Placement | null = $state.raw(null);
     preview: ScoreSheet | null = $state.raw(null);
     why: Refusal | null = $state.raw(null);
     /** Spaces of a score line that is looked at. */
@@ -59,8 +59,8 @@ export class Desk {
 
     constructor(source: GameSource) {
         this.source = source;
-        this.table = source.table;
-        this.#stop = source.subscribe((table) => this.#update(table));
+        this.view = source.view;
+        this.#stop = source.subscribe((view) => this.#update(view));
     }
 
     close(): void {
@@ -70,33 +70,33 @@ export class Desk {
         this.source.close();
     }
 
-    readonly me = $derived.by(() => this.table.state.players[this.table.viewer]);
+    readonly me = $derived.by(() => this.view.state.players[this.view.viewer]);
     readonly decided = $derived(this.me?.status === "decided");
     readonly asked = $derived(
-        this.table.state.phase === "play" && this.me?.status === "deciding" && this.here,
+        this.view.state.phase === "play" && this.me?.status === "deciding" && this.here,
     );
-    readonly over = $derived(this.table.state.phase === "over");
+    readonly over = $derived(this.view.state.phase === "over");
 
     /** Whose decision about what: another one, and what was asked before is no news any more. */
     get #turn(): string {
-        const { state, viewer } = this.table;
+        const { state, viewer } = this.view;
         return `${state.episode}.${state.round}.${viewer}`;
     }
 
     get here(): boolean {
-        return this.table.seats[this.table.viewer]?.here === true;
+        return this.view.seats[this.view.viewer]?.here === true;
     }
 
     /** The building that this player decides about. */
     readonly offered = $derived.by(() => {
-        const { revealed } = this.table.state;
+        const { revealed } = this.view.state;
         return revealed && { ...revealed, ...this.me?.offered };
     });
 
-    readonly sticker: Sticker | null = $derived.by(() => stickerChoice(this.table));
+    readonly sticker: Sticker | null = $derived.by(() => stickerChoice(this.view));
 
     readonly board: BoardState = $derived.by(() => {
-        const { content, state, viewer } = this.table;
+        const { content, state, viewer } = this.view;
         return {
             ...cityOf(content, state, viewer, this.#before?.episode === state.episode ? this.#before : null),
             piece: this.#piece,
@@ -111,7 +111,7 @@ export class Desk {
 
     get #piece(): Piece | null {
         const { offered } = this;
-        const { state, content, legal } = this.table;
+        const { state, content, legal } = this.view;
         if (
             this.gap ||
             !offered ||
@@ -123,7 +123,8 @@ export class Desk {
             return null;
         if (legal.place.length === 0) return null;
         const sealed = this.#sealedSpaces;
-        if (this.decided && !(sealed && this.lying && sameSpaces(sealed, this.lying.spaces))) return null;
+        if (this.decided && !(sealed && this.placement && sameSpaces(sealed, this.placement.spaces)))
+            return null;
         return {
             id: `${this.#turn}.${offered.id}`,
             kind: offered.kind,
@@ -167,16 +168,16 @@ export class Desk {
         return { spaces: this.sticker.options, ground: this.sticker.ground };
     }
 
-    #update(table: Table): void {
-        const old = this.table;
+    #update(view: GameView): void {
+        const old = this.view;
         const turned =
-            old.state.round !== table.state.round ||
-            old.state.episode !== table.state.episode ||
-            old.state.phase !== table.state.phase;
-        const another = turned || old.viewer !== table.viewer;
+            old.state.round !== view.state.round ||
+            old.state.episode !== view.state.episode ||
+            old.state.phase !== view.state.phase;
+        const another = turned || old.viewer !== view.viewer;
         if (turned) this.#before = old.state;
         if (another) {
-            this.lying = null;
+            this.placement = null;
             this.preview = null;
             this.why = null;
             this.advice = null;
@@ -186,20 +187,20 @@ export class Desk {
             ++this.#asked;
             clearTimeout(this.#speaking);
         }
-        const stuck = stickersLeft(table) !== stickersLeft(old);
+        const stuck = stickersLeft(view) !== stickersLeft(old);
         if (another || stuck) this.chosen = null;
         // What was asked for is done as soon as it shows; the answer or the saving may take longer.
-        if (another || stuck || statusOf(table) !== statusOf(old)) this.busy = false;
-        this.table = table;
-        if (table.problem) this.problem = table.problem;
-        if (turned && old !== table) announce(newsText(table));
-        else if (another) announce(t("play.turn-of", { name: table.seats[table.viewer]?.name ?? "" }));
+        if (another || stuck || statusOf(view) !== statusOf(old)) this.busy = false;
+        this.view = view;
+        if (view.problem) this.problem = view.problem;
+        if (turned && old !== view) announce(roundAnnouncement(view));
+        else if (another) announce(t("play.turn-of", { name: view.seats[view.viewer]?.name ?? "" }));
     }
 
     /** The piece lies elsewhere. When it stays there for a moment, it is said whether it fits, and if not, why. */
     moved(spaces: readonly Space[], pose: Pose, legal: boolean | null): void {
-        const first = this.lying === null;
-        this.lying = { spaces, pose, legal };
+        const first = this.placement === null;
+        this.placement = { spaces, pose, legal };
         this.why = null;
         if (!legal) this.preview = null;
         const mine = ++this.#asked;
@@ -219,8 +220,8 @@ export class Desk {
     }
 
     #tell(asked: number): void {
-        if (asked !== this.#asked || !this.asked || !this.lying) return;
-        if (this.lying.legal) announce(this.fitsText(this.lying.spaces));
+        if (asked !== this.#asked || !this.asked || !this.placement) return;
+        if (this.placement.legal) announce(this.fitsText(this.placement.spaces));
         else void this.explain();
     }
 
@@ -240,7 +241,7 @@ export class Desk {
     }
 
     /** Why the piece may not be built where it lies. */
-    async explain(spaces = this.lying?.spaces): Promise<void> {
+    async explain(spaces = this.placement?.spaces): Promise<void> {
         if (!spaces) return;
         clearTimeout(this.#speaking); // told now, and not once more in a moment
         const mine = this.#asked;
@@ -254,9 +255,9 @@ export class Desk {
         }
     }
 
-    async build(spaces = this.lying?.spaces): Promise<void> {
+    async build(spaces = this.placement?.spaces): Promise<void> {
         if (!this.asked || !spaces) return;
-        if (this.lying && this.lying.spaces === spaces && this.lying.legal === false)
+        if (this.placement && this.placement.spaces === spaces && this.placement.legal === false)
             return this.explain(spaces);
         this.#celebrate(spaces);
         await this.#play({ place: [...spaces] });
@@ -264,7 +265,8 @@ export class Desk {
 
     /** What the building brings rises from it. */
     #celebrate(spaces: readonly Space[]): void {
-        const change = this.lying && sameSpaces(this.lying.spaces, spaces) ? this.preview?.change : undefined;
+        const change =
+            this.placement && sameSpaces(this.placement.spaces, spaces) ? this.preview?.change : undefined;
         const space = spaces[Math.floor(spaces.length / 2)];
         if (!change || !space) return;
         this.#pops = [{ id: this.#turn, space, text: signed(change), tone: change > 0 ? "good" : "bad" }];
@@ -280,7 +282,7 @@ export class Desk {
             this.askedPreview = preview;
             this.asking = what;
             this.goingOn = null;
-            if (what === "end" && isYou(this.table, this.table.viewer)) void this.#weigh();
+            if (what === "end" && isYou(this.view, this.view.viewer)) void this.#weigh();
         } catch (error) {
             if (error instanceof EngineError && error.problem.rule) {
                 const { rule, message, spaces = [] } = error.problem;
@@ -307,7 +309,7 @@ export class Desk {
     }
 
     async undo(): Promise<void> {
-        const player = this.table.undo[0];
+        const player = this.view.undo[0];
         if (player === undefined) return;
         await this.#doing(() => this.source.takeBack(player));
     }
@@ -319,7 +321,7 @@ export class Desk {
     }
 
     async advise(): Promise<void> {
-        if (!this.asked || this.thinking || this.table.online) return;
+        if (!this.asked || this.thinking || this.view.online) return;
         this.thinking = true;
         try {
             const turn = this.#turn;
@@ -341,10 +343,10 @@ export class Desk {
 
     /** Begins to ask for the odds of a gap, or ends it. Not at tables, where everybody reckons for themselves. */
     askGap(): void {
-        if (!this.asked || this.table.online) return;
+        if (!this.asked || this.view.online) return;
         this.gap = this.gap ? null : [];
         // The piece is taken from the board as long as spaces are chosen on it.
-        this.lying = null;
+        this.placement = null;
         this.preview = null;
         this.why = null;
         if (this.gap) this.#tellGap(t("play.gap.choose"));

@@ -1,4 +1,4 @@
-// A room on the real server: two people play the same draw, each alone, and compare.
+// A challenge on the real server: two people play the same draw, each alone, and compare.
 
 import { expect, missingWords, open, test, violations, withSettings } from "./base";
 import { decide, result, stop } from "./play";

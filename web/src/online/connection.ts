@@ -1,11 +1,11 @@
-// One line to a table. It comes back by itself, and what was asked is sent again until it is answered: the server does
+// One connection to a table. It comes back by itself, and what was asked is sent again until it is answered: the server does
 // a frame with the same id only once.
 
 import { EngineError } from "../engine/engine";
 import type { Problem } from "../engine/protocol";
-import type { ServerFrame, Wish } from "./frames";
+import type { ServerFrame, TableCommand } from "./frames";
 
-export interface LineSocket {
+export interface ConnectionSocket {
     send(text: string): void;
     close(): void;
     onopen: (() => void) | null;
@@ -13,18 +13,18 @@ export interface LineSocket {
     onclose: (() => void) | null;
 }
 
-export interface LineOptions {
-    open: () => LineSocket;
+export interface ConnectionOptions {
+    open: () => ConnectionSocket;
     /** The first frame, with the last version known. */
     hello: (from: number | undefined) => object;
     onframe: (frame: ServerFrame) => void;
-    onstatus: (status: LineStatus) => void;
+    onstatus: (status: ConnectionStatus) => void;
     /** The table cannot be opened at all. */
     onrefused: (problem: Problem) => void;
     newId?: () => string;
 }
 
-export type LineStatus = "connecting" | "open" | "lost";
+export type ConnectionStatus = "connecting" | "open" | "lost";
 
 interface Asked {
     frame: string;
@@ -43,40 +43,40 @@ const newId = (): string =>
 
 const closedError = () => new EngineError({ code: "closed", message: "closed" });
 
-export class Line {
-    readonly #options: LineOptions;
+export class Connection {
+    readonly #options: ConnectionOptions;
     readonly #asked = new Map<string, Asked>();
-    #socket: LineSocket | null = null;
-    #status: LineStatus = "connecting";
+    #socket: ConnectionSocket | null = null;
+    #status: ConnectionStatus = "connecting";
     #version: number | undefined;
     #pause = firstPause;
     #closed = false;
     #timers = new Set<ReturnType<typeof setTimeout>>();
     #answered = true;
 
-    constructor(options: LineOptions) {
+    constructor(options: ConnectionOptions) {
         this.#options = options;
         this.#connect();
     }
 
     /** Resolves when the server has it on disk; throws what it refuses. */
-    ask(wish: Wish): Promise<void> {
+    send(command: TableCommand): Promise<void> {
         if (this.#closed) return Promise.reject(closedError());
         const id = this.#options.newId?.() ?? newId();
         return new Promise((resolve, reject) => {
-            const frame = JSON.stringify({ ...wish, id });
+            const frame = JSON.stringify({ ...command, id });
             this.#asked.set(id, { frame, resolve, reject });
             if (this.#status === "open") this.#socket?.send(frame);
         });
     }
 
     /** Says hello again: the server answers with everything as it is now. */
-    again(): void {
+    requestWelcome(): void {
         if (this.#status === "open") this.#socket?.send(JSON.stringify(this.#options.hello(this.#version)));
     }
 
     /** Tries at once instead of waiting: the network or the page is back. */
-    wake(): void {
+    retryNow(): void {
         if (this.#status === "lost" && !this.#socket) this.#connect();
         else this.#ping();
     }
@@ -109,7 +109,7 @@ export class Line {
         this.#socket = socket;
         socket.onopen = () => socket.send(JSON.stringify(this.#options.hello(this.#version)));
         socket.onmessage = ({ data }) => {
-            if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerFrame);
+            if (socket === this.#socket) this.#receive(JSON.parse(String(data)) as ServerFrame);
         };
         socket.onclose = () => {
             if (socket === this.#socket) this.#lost();
@@ -125,7 +125,7 @@ export class Line {
         this.#pause = Math.min(this.#pause * 2, longestPause);
     }
 
-    #set(status: LineStatus): void {
+    #set(status: ConnectionStatus): void {
         if (status === this.#status) return;
         this.#status = status;
         this.#options.onstatus(status);
@@ -150,7 +150,7 @@ export class Line {
         });
     }
 
-    #hear(frame: ServerFrame): void {
+    #receive(frame: ServerFrame): void {
         this.#answered = true;
         if (frame.type === "welcome") return this.#welcomed(frame);
         if (frame.type === "event") this.#version = frame.v;

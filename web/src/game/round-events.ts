@@ -1,23 +1,23 @@
 import type { Engine } from "../engine/engine";
 import { isPlan, openFor, type Content, type State } from "../engine/protocol";
-import type { News } from "./model";
+import type { RoundEvent } from "./model";
 
 /** What happened between two states of the same episode. */
-export function newsBetween(before: State, now: State): News[] {
+export function roundEventsBetween(before: State, now: State): RoundEvent[] {
     if (before.episode !== now.episode || before.phase !== "play") return [];
-    const news: News[] = [];
+    const events: RoundEvent[] = [];
     now.players.forEach((player, seat) => {
         const earlier = before.players[seat];
         const known = earlier?.buildings?.length ?? 0;
         for (const building of (player.buildings ?? []).slice(known))
-            news.push({ kind: "built", player: seat, building: building.id, spaces: building.spaces });
-        if ((player.passes ?? 0) > (earlier?.passes ?? 0)) news.push({ kind: "passed", player: seat });
+            events.push({ kind: "built", player: seat, building: building.id, spaces: building.spaces });
+        if ((player.passes ?? 0) > (earlier?.passes ?? 0)) events.push({ kind: "passed", player: seat });
         // When a game ends, everybody has ended; only who stopped is news.
         if (now.phase === "play" && player.status === "ended" && earlier?.status !== "ended")
-            news.push({ kind: player.ended_by_rule ? "ended-by-rule" : "ended", player: seat });
+            events.push({ kind: player.ended_by_rule ? "ended-by-rule" : "ended", player: seat });
     });
-    for (const building of now.out.slice(before.out.length)) news.push({ kind: "blocked", building });
-    return news;
+    for (const building of now.out.slice(before.out.length)) events.push({ kind: "blocked", building });
+    return events;
 }
 
 /** Rules of this episode that the one played before it did not have. */

@@ -1,0 +1,51 @@
+// What happened, in sentences: for the line under the title, for the log and for screen readers.
+
+import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
+import { t, tx } from "../../words/index.svelte";
+
+export const nameOf = (seat: SeatInfo | undefined): string =>
+    seat === undefined
+        ? ""
+        : seat.bot === null
+          ? seat.name || t("name.you")
+          : t("name.bot", { level: seat.bot });
+
+/** The only person at this device is spoken to, not spoken of. */
+export const isYou = ({ seats }: Pick<GameView, "seats">, seat: number): boolean =>
+    seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;
+
+/** The accessible name of somebody's city. */
+export const cityName = (view: GameView, seat: number): string =>
+    isYou(view, seat) ? t("play.board.yours") : t("play.board", { name: nameOf(view.seats[seat]) });
+
+export function pieceText(view: GameView, id: string): string {
+    const building = view.content.buildings.find((one) => one.id === id);
+    if (!building) return id;
+    return t("play.building", { kind: tx(`kind.${building.kind}`), n: building.cells.length });
+}
+
+export function eventText(view: GameView, event: RoundEvent): string {
+    if (event.kind === "blocked")
+        return t("play.event.blocked", { building: pieceText(view, event.building) });
+    const name = nameOf(view.seats[event.player]);
+    if (event.kind === "built") return t("play.event.built", { name, spaces: event.spaces.join(" ") });
+    return t(`play.event.${event.kind}`, { name });
+}
+
+/** What the last round brought and what is asked now, as one text. */
+export function roundAnnouncement(view: GameView): string {
+    const { state } = view;
+    const lines = view.roundEvents.map((event) => eventText(view, event));
+    if (state.phase === "over") lines.push(t("play.over"));
+    else if (state.phase === "play" && state.revealed)
+        lines.push(t("play.round", { round: state.round }), roundText(view));
+    return lines.join(" ");
+}
+
+/** The building of this round in words. */
+export function roundText({ state }: GameView): string {
+    const { revealed } = state;
+    return revealed
+        ? t("play.building", { kind: tx(`kind.${revealed.kind}`), n: revealed.cells.length })
+        : "";
+}

@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { nodeEngine } from "../../engine/node";
+import { LocalGame } from "../../game/local";
+import type { Seat, Setup, GameView } from "../../game/model";
+import { PlayController } from "./play-controller.svelte";
+
+const pose = { column: 0, row: 0, turn: 0, mirror: false } as const;
+
+async function controllerOf(setup: Setup): Promise<PlayController> {
+    const game = await LocalGame.begin("controller", setup, {
+        engine: nodeEngine(),
+        openBotEngine: () => nodeEngine(),
+        save: async () => {},
+        speak: async () => {},
+        pace: 0,
+        shown: async () => {},
+    });
+    return new PlayController(game);
+}
+
+const people = (...names: string[]): Seat[] => names.map((name) => ({ name }));
+const eternal = (...names: string[]): Setup => ({ game: "eternal", seats: people(...names), seed: "7" });
+const firstPlace = (controller: PlayController) => controller.view.legal?.place[0] ?? [];
+
+beforeAll(() => void vi.stubGlobal("matchMedia", () => ({ matches: false })));
+
+describe("the play controller", () => {
+    test("shows what building here would change, and builds it", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        expect(controller.board.piece?.legal).toEqual(controller.view.legal?.place);
+        controller.moved(firstPlace(controller), pose, true);
+        await vi.waitFor(() => expect(controller.preview?.change).toBeTypeOf("number"));
+        const total = controller.preview?.total;
+        await controller.build();
+        expect(controller.view.state.round).toBe(2);
+        expect(controller.view.score?.total).toBe(total);
+        expect(controller.board.last).toHaveLength(1);
+        expect(controller.placement).toBeNull();
+        controller.close();
+    });
+
+    test("says why not instead of building", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        controller.moved(["A4", "B4", "C4"], pose, false);
+        await controller.build();
+        expect(controller.why).toMatchObject({ rule: "B-FIT", spaces: ["A4", "B4"] });
+        expect(controller.board.highlights).toContainEqual({ spaces: ["A4", "B4"], tone: "bad" });
+        expect(controller.view.state.round).toBe(1);
+        controller.moved(firstPlace(controller), pose, true);
+        expect(controller.why).toBeNull();
+        controller.close();
+    });
+
+    test("asks before a pass and names its price", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        await controller.ask("pass");
+        expect(controller.asking).toBe("pass");
+        expect(controller.askedPreview?.change).toBe(-1);
+        await controller.confirmed();
+        expect(controller.me?.passes).toBe(1);
+        controller.close();
+    });
+
+    test("a pass that is not allowed is explained, not asked for", async () => {
+        const controller = await controllerOf({
+            game: "roll-and-build",
+            episode: 6,
+            seats: people("Ada"),
+            seed: "1",
+        });
+        await controller.ask("pass");
+        expect(controller.asking).toBeNull();
+        expect(controller.why?.rule).toBe("RB-NOPASS");
+        controller.close();
+    });
+
+    test("what was sealed can be taken back until the round closes", async () => {
+        const controller = await controllerOf(eternal("Ada", "Bert"));
+        await controller.build(firstPlace(controller));
+        expect(controller.view.viewer).toBe(1);
+        await controller.undo();
+        expect(controller.view.viewer).toBe(0);
+        expect(controller.asked).toBe(true);
+        controller.close();
+    });
+
+    test("is ready for the next thing as soon as the last one shows, not only when it is answered", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        let answer: () => void = () => undefined;
+        const play = controller.source.play.bind(controller.source);
+        controller.source.play = async (move) => {
+            await play(move);
+            await new Promise<void>((resolve) => (answer = resolve));
+        };
+        const built = controller.build(firstPlace(controller));
+        expect(controller.busy).toBe(true);
+        await vi.waitFor(() => expect(controller.view.state.round).toBe(2));
+        expect(controller.busy).toBe(false);
+        const answerLate = answer;
+        const next = controller.build(firstPlace(controller));
+        answerLate();
+        await built;
+        expect(controller.busy).toBe(true); // with the next one
+        await vi.waitFor(() => expect(controller.view.state.round).toBe(3));
+        answer();
+        await next;
+        expect(controller.busy).toBe(false);
+        controller.close();
+    });
+
+    test("a second click on the same thing does nothing", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        const place = firstPlace(controller);
+        await Promise.all([controller.build(place), controller.build(place)]);
+        expect(controller.view.state.round).toBe(2);
+        expect(controller.problem).toBeNull();
+        expect(controller.why).toBeNull();
+        controller.close();
+    });
+
+    test("a reason that comes late is not told of another place", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        controller.moved(["A4", "B4", "C4"], pose, false);
+        const explained = controller.explain();
+        controller.moved(firstPlace(controller), pose, true);
+        await explained;
+        expect(controller.why).toBeNull();
+        controller.close();
+    });
+
+    test("what was asked before a pass is not asked of the next building or the next person", async () => {
+        const controller = await controllerOf(eternal("Ada", "Bert"));
+        const asked = controller.ask("pass");
+        await Promise.all([asked, controller.build(firstPlace(controller))]);
+        expect(controller.view.viewer).toBe(1);
+        expect(controller.asking).toBeNull();
+        controller.close();
+    });
+
+    test("whoever has left hears of nothing", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        const explained = controller.explain(firstPlace(controller));
+        controller.moved(firstPlace(controller), pose, true);
+        controller.close();
+        await explained;
+        expect(controller.problem).toBeNull();
+    });
+
+    test("advice lies on the board as a ghost until the round is over", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        await controller.advise();
+        expect(controller.advice).not.toBeNull();
+        expect(controller.board.ghosts).toHaveLength(1);
+        await controller.build(firstPlace(controller));
+        expect(controller.advice).toBeNull();
+        controller.close();
+    });
+
+    test("a piece of the dice may be mirrored, a card's may not", async () => {
+        const cards = await controllerOf(eternal("Ada"));
+        expect(cards.board.piece?.mirror).toBe(false);
+        const dice = await controllerOf({
+            game: "roll-and-build",
+            episode: 1,
+            seats: people("Ada"),
+            seed: "1",
+        });
+        expect(dice.board.piece?.mirror).toBe(true);
+        cards.close();
+        dice.close();
+    });
+
+    test("stickers: a place is chosen on the board and stuck with a second step", async () => {
+        const controller = await controllerOf({
+            game: "legacy",
+            campaign: true,
+            seats: people("Ada", "Bert"),
+            seed: "5",
+        });
+        for (const name of ["Ada", "Bert"]) {
+            expect(controller.view.seats[controller.view.viewer]?.name).toBe(name);
+            await controller.ask("end");
+            await controller.confirmed();
+        }
+        expect(controller.view.state.phase).toBe("sticker");
+        expect(controller.sticker?.kind).toBe("space");
+        expect(controller.board.choice?.spaces).toEqual(controller.view.legal?.sticker);
+        const before = controller.view.viewer;
+        await controller.stick();
+        expect(controller.view.viewer).toBe(before); // nothing was chosen
+        controller.chosen = controller.sticker?.options[0] ?? null;
+        await controller.stick();
+        expect(controller.view.viewer === before && controller.view.state.phase === "sticker").toBe(false);
+        controller.close();
+    });
+
+    test("stickers: the chosen place stays chosen while others stick theirs", async () => {
+        const controller = await controllerOf({
+            game: "legacy",
+            campaign: true,
+            seats: people("Ada", "Bert"),
+            seed: "5",
+        });
+        for (let end = 0; end < 2; ++end) {
+            await controller.ask("end");
+            await controller.confirmed();
+        }
+        const { view } = controller;
+        const others = view.state.players.map((player, seat) =>
+            seat === view.viewer ? player : { ...player, stickers: [] },
+        );
+        let tell: (view: GameView) => void = () => undefined;
+        const watched = new PlayController({
+            ...controller.source,
+            view,
+            subscribe: (changed) => {
+                tell = changed;
+                return () => undefined;
+            },
+            close: () => undefined,
+        });
+        watched.chosen = watched.sticker?.options[0] ?? null;
+        expect(watched.chosen).not.toBeNull();
+        tell({ ...view, state: { ...view.state, players: others } });
+        expect(watched.chosen).toBe(watched.sticker?.options[0]);
+        const own = others.map((player, seat) =>
+            seat === view.viewer ? { ...player, stickers: player.stickers?.slice(1) ?? [] } : player,
+        );
+        tell({ ...view, state: { ...view.state, players: own } });
+        expect(watched.chosen).toBeNull();
+        watched.close();
+        controller.close();
+    });
+});
