@@ -18,4 +18,3 @@ endif()
 
 add_executable(mycity "${PROJECT_SOURCE_DIR}/src/apps/main.cpp")
 target_link_libraries(mycity PRIVATE mycity_apps)
-install(TARGETS mycity RUNTIME)

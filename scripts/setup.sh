@@ -4,8 +4,7 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 play_packages=(cmake ninja-build clang-19 mold pkg-config libboost1.81-dev libsqlite3-dev libqrencode-dev)
 web_packages=(llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
-test_packages=("${play_packages[@]}" "${web_packages[@]}" ccache doctest-dev clang-format-19 python3 chromium)
-all_packages=("${test_packages[@]}" g++ libclang-rt-19-dev clang-tidy-19)
+test_packages=("${play_packages[@]}" ccache doctest-dev python3)
 
 installed_something=no
 
