@@ -1,6 +1,6 @@
 # cmake -D ROOT=folder -D LIST=file -D OUT=file.cpp -P embed.cmake
 #
-# Writes OUT, which holds the text of every file named in LIST (one path below ROOT a line, sorted) as a raw string.
+# Writes OUT, which contains the text of every file named in LIST (one path below ROOT per line, sorted) as a raw string.
 
 set(quote "mycity-text")
 set(texts "")

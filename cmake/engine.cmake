@@ -11,7 +11,7 @@ endforeach()
 file(GLOB_RECURSE content_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/content"
      "${PROJECT_SOURCE_DIR}/content/*")
 list(FILTER content_files EXCLUDE REGEX "(^|/)\\.|\\.md$|~$")
-if(MYCITY_WASM) # the host hands them in: content::provide
+if(MYCITY_WASM) # the host provides them: content::provide
   list(FILTER content_files EXCLUDE REGEX "^(words|weights)/")
 endif()
 list(SORT content_files)
@@ -28,7 +28,7 @@ add_custom_command(
   VERBATIM)
 set_source_files_properties("${embedded_source}" PROPERTIES COMPILE_OPTIONS "-Wno-overlength-strings")
 
-# In the browser every byte is waited for: only what bots call millions of times is built for speed.
+# A browser downloads every byte: only what bots call millions of times is built for speed.
 if(MYCITY_WASM)
   foreach(source IN LISTS engine_sources)
     if(NOT source MATCHES "/src/(ai|rules|mechanics)/")

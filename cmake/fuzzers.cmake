@@ -1,4 +1,4 @@
-# fuzz/NAME.cpp (or NAME_fuzzer.cpp) becomes the libFuzzer program fuzz_NAME; its seeds lie in fuzz/corpus/NAME/.
+# fuzz/NAME.cpp (or NAME_fuzzer.cpp) becomes the libFuzzer program fuzz_NAME; its seeds are in fuzz/corpus/NAME/.
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*.cpp")
 foreach(source IN LISTS fuzz_sources)

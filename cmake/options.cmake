@@ -1,4 +1,4 @@
-# Compiler and linker settings that hold for every target.
+# Compiler and linker settings for every target.
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   set(MYCITY_WASM ON)
@@ -14,12 +14,12 @@ endif()
 
 add_compile_options(-Wall -Wextra -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  # Indices are int, sizes are not: sign conversions are everywhere and harmless; what loses bits is refused.
+  # Indices are int, sizes are not: sign conversions are everywhere and harmless; conversions that lose bits are errors.
   add_compile_options(-Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -fcolor-diagnostics)
 else()
-  # g++ is the second compiler and clang has the word on warnings: g++'s -Wpedantic refuses __int128, its -Wconversion
-  # warns on arithmetic of small integers, its -Wshadow on parameters named like members, and its flow warnings
-  # misfire at -O3.
+  # g++ is the second compiler; clang decides about warnings. g++'s -Wpedantic rejects __int128, its -Wconversion warns
+  # about arithmetic on small integers, its -Wshadow about parameters named like members, and its flow warnings give
+  # false positives at -O3.
   add_compile_options(-fdiagnostics-color=always -Wno-maybe-uninitialized -Wno-array-bounds
                       -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-psabi)
 endif()

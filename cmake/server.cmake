@@ -1,5 +1,5 @@
 # The server: store (event log), server (tables), net (sockets). Each folder becomes a library; fuzzers and tests use
-# them too. Coroutines of g++ 12 are broken, so that the second compiler builds only the engine and its doors.
+# them too. g++ 12 miscompiles coroutines, so the second compiler builds only the engine and its other interfaces.
 
 set(MYCITY_SERVER OFF)
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
@@ -13,7 +13,7 @@ find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
 
-# mycity_server_everything: what is there of the three, so that a folder can arrive on its own.
+# mycity_server_everything: those of the three that exist.
 add_library(mycity_server_everything INTERFACE)
 target_link_libraries(mycity_server_everything INTERFACE mycity_engine)
 target_compile_definitions(mycity_server_everything INTERFACE MYCITY_SERVER)

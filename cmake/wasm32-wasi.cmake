@@ -1,6 +1,6 @@
 # Toolchain: Debian's clang-19 with wasi-libc and libc++, as a reactor (a library with _initialize, no main).
 
-set(CMAKE_SYSTEM_NAME Generic) # CMake 3.25 knows no WASI
+set(CMAKE_SYSTEM_NAME Generic) # CMake 3.25 does not know WASI
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)

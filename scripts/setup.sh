@@ -10,7 +10,7 @@ installed_something=no
 
 say() { printf '%s\n' "$*" >&2; }
 
-# missing_packages NAME...: those that dpkg does not know as installed
+# missing_packages NAME...: those that are not installed
 missing_packages() {
     local have
     have=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true)"
@@ -30,10 +30,10 @@ as_root() {
     fi
 }
 
-# install_packages NAME...: installs what is missing, and says so
+# install_packages NAME...: installs what is missing and reports it; root is needed only for this
 install_packages() {
     if ! command -v dpkg-query >/dev/null; then
-        say "This is not Debian: please make sure that these are there: $*"
+        say "This is not Debian: please make sure that these packages are installed: $*"
         return
     fi
     local missing
@@ -53,7 +53,7 @@ install_packages() {
     installed_something=yes
 }
 
-# configure PRESET: only when the build folder is new, or older than the presets, or copied from elsewhere
+# configure PRESET: only if the build folder is new, older than the presets, or copied from another checkout
 configure() {
     local folder="$root/build/$1" fresh=()
     if [[ -e $folder/build.ninja && $folder/build.ninja -nt $root/CMakePresets.json &&

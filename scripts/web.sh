@@ -1,14 +1,14 @@
 # The browser client for ./play and ./test; sourced after setup.sh.
 
-# What Vite 8 and ESLint 10 run on
+# The versions that Vite 8 and ESLint 10 support
 node_is_recent() {
     command -v node >/dev/null &&
         node -e 'const [a, b] = process.versions.node.split(".").map(Number);
                  process.exit((a === 20 && b >= 19) || (a === 22 && b >= 13) || a >= 24 ? 0 : 1)'
 }
 
-# need_node: a Node that is recent enough and npm are on the PATH afterwards. Debian 12 has Node 18, which is just good
-# enough to fetch a newer one as an npm package into build/node.
+# need_node: puts a recent Node and npm on the PATH. Debian 12 has Node 18, which is used to fetch a newer one as an npm
+# package into build/node.
 need_node() {
     local machine own
     case "$(uname -m)" in
@@ -29,7 +29,7 @@ need_node() {
     fi
 }
 
-# web_install: what package-lock.json names, only when it has changed
+# web_install: installs what package-lock.json names, only if it has changed
 web_install() {
     local stamp="$root/build/web/package-lock.json"
     if [[ -d $root/web/node_modules ]] && cmp -s "$root/web/package-lock.json" "$stamp"; then return; fi
@@ -40,7 +40,8 @@ web_install() {
     cp "$root/web/package-lock.json" "$stamp"
 }
 
-# web_build: web/dist, only when one of its sources is newer; folders count too, since a removed file leaves no other trace
+# web_build: builds web/dist, only if one of its sources is newer; folders count too, because a removed file leaves no
+# other trace
 web_build() {
     need_node && web_install && build wasm || return 1
     local stamp="$root/build/web/built" newer
