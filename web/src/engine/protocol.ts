@@ -106,6 +106,11 @@ export interface Revealed {
     dice?: [string, string, string];
 }
 
+/** The building that a player decides about: the card of the fourth church means another one for each (L-CHURCH4). */
+export function offeredTo(state: State, player: number): Revealed | null {
+    return state.revealed && { ...state.revealed, ...state.players[player]?.offered };
+}
+
 export interface PlanProgress {
     plan: { name: string; episodes: number[] };
     index: number;

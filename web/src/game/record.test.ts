@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { closedRounds, pack, recordsOf, unpack, until, type GameRecord } from "./record";
+import { describe, expect, test } from "vitest";
+import type { Engine } from "../engine/engine";
+import { nodeEngine } from "../engine/node";
+import type { State } from "../engine/protocol";
+import { closedPart, pack, recordsOf, unpack, until, type GameRecord } from "./record";
 
 const record: GameRecord = {
     format: "mycity-record",
@@ -21,13 +24,53 @@ test("a campaign's records are those of its episodes, pages without one are skip
     expect(recordsOf(text([{ before: [[]], record }, { before: [[]] }]))).toEqual([record]);
 });
 
-test("an open round does not count, a round without somebody who has ended does", () => {
-    const { result, ...open } = record;
-    expect(result).toBeDefined();
-    expect(closedRounds(record)).toBe(3);
-    expect(closedRounds({ ...open, rounds: record.rounds.slice(0, 2) })).toBe(2);
-    expect(closedRounds({ ...open, rounds: [[{ place: ["B1"] }, null]] })).toBe(0);
-    expect(closedRounds(open)).toBe(3);
+describe("the closed part of a record", () => {
+    const saved = async (engine: Engine): Promise<GameRecord> => {
+        const document = await engine.save();
+        if (!("record" in document)) throw new Error("no record");
+        return document.record as GameRecord;
+    };
+
+    test("is all of a game that is over, and leaves out an open round", async () => {
+        const engine = nodeEngine();
+        await engine.begin({ game: "eternal", players: record.players, seed: "3" });
+        expect(await closedPart(record, engine)).toBe(record);
+        await engine.play(0, "pass");
+        expect((await closedPart(await saved(engine), nodeEngine())).rounds).toEqual([]);
+        await engine.play(1, "end");
+        expect((await closedPart(await saved(engine), nodeEngine())).rounds).toEqual([["pass", "end"]]);
+        await engine.play(0, "pass");
+        const closed = await closedPart(await saved(engine), nodeEngine());
+        expect(closed.rounds).toEqual([
+            ["pass", "end"],
+            ["pass", null],
+        ]);
+    });
+
+    test("leaves out an open round after one that a player skipped (L-COGS)", async () => {
+        const engine = nodeEngine();
+        const { deck = [] } = await engine.content("legacy", 22, true);
+        const shuffled = ["B1", "Y1", ...deck.filter((card) => card !== "B1" && card !== "Y1")];
+        const unplayed = {
+            ...record,
+            version: 1,
+            engine: "0.1.0",
+            game: "legacy",
+            episode: 22,
+            belongings: [{ factories: ["B1"] }, { factories: [] }],
+            deck: shuffled,
+            rounds: [],
+            result: undefined,
+        };
+        await engine.load({ record: unplayed }, true);
+        let state: State | null = null;
+        for (let moves = 0; moves < 2; ++moves)
+            state = await engine.play(0, { place: (await engine.legal(0)).place[0] ?? [] });
+        expect(state?.players.map(({ status }) => status)).toEqual(["decided", "deciding"]);
+        const open = await saved(engine);
+        expect(open.rounds.map((moves) => moves[1])).toEqual([null, null]);
+        expect((await closedPart(open, engine)).rounds).toEqual(open.rounds.slice(0, 1));
+    });
 });
 
 test("a shortened record has no result", () => {

@@ -1,3 +1,4 @@
+import type { Engine } from "../engine/engine";
 import type { GameName, Move, Participant } from "../engine/protocol";
 
 /** A game record (docs/record-format.md), as far as this screen looks inside; the rest goes through untouched. */
@@ -23,15 +24,14 @@ export function recordsOf(text: string): GameRecord[] {
         .filter((record) => record !== undefined);
 }
 
-/** How many rounds are closed: all have moved in them. An open round is nobody's business but the players'. */
-export function closedRounds(record: GameRecord): number {
-    if (record.result !== undefined) return record.rounds.length;
-    const last = record.rounds.at(-1);
-    const asked =
-        record.rounds.at(-2)?.map((move) => move !== null && move !== "end") ??
-        record.players.map(() => true);
-    const open = last?.some((move, at) => move === null && asked[at]);
-    return record.rounds.length - (open ? 1 : 0);
+/**
+ * The record up to its last closed round: only the players may see an open one. The engine says which round is open,
+ * since a null stands for somebody who has ended, who skips the round or who has not decided yet.
+ */
+export async function closedPart(record: GameRecord, engine: Engine): Promise<GameRecord> {
+    if (record.result !== undefined) return record;
+    const { phase, round } = await engine.load({ record }, true);
+    return phase === "over" ? record : until(record, round - 1);
 }
 
 /** The record as it was after so many rounds. */

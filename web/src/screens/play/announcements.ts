@@ -1,6 +1,7 @@
-// What happened, in sentences: for the line under the title, for the log and for screen readers.
+// What happened, in sentences: for the panel beside the board and for screen readers.
 
 import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
+import { offeredTo } from "../../engine/protocol";
 import { t, tx } from "../../words/index.svelte";
 
 export const nameOf = (seat: SeatInfo | undefined): string =>
@@ -42,10 +43,8 @@ export function roundAnnouncement(view: GameView): string {
     return lines.join(" ");
 }
 
-/** The building of this round in words. */
-export function roundText({ state }: GameView): string {
-    const { revealed } = state;
-    return revealed
-        ? t("play.building", { kind: tx(`kind.${revealed.kind}`), n: revealed.cells.length })
-        : "";
+/** The building that the viewer decides about this round, in words. */
+export function roundText({ state, viewer }: GameView): string {
+    const offered = offeredTo(state, viewer);
+    return offered ? t("play.building", { kind: tx(`kind.${offered.kind}`), n: offered.cells.length }) : "";
 }

@@ -1,6 +1,15 @@
 import type { BoardState, Building, Choice, Highlight, Piece, Pop, Pose } from "../../../board/src/state";
 import { EngineError } from "../../engine/engine";
-import type { Advice, Check, Move, Problem, ScoreSheet, Space, State } from "../../engine/protocol";
+import {
+    offeredTo,
+    type Advice,
+    type Check,
+    type Move,
+    type Problem,
+    type ScoreSheet,
+    type Space,
+    type State,
+} from "../../engine/protocol";
 import type { GameView } from "../../game/model";
 import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
@@ -88,10 +97,7 @@ export class PlayController {
     }
 
     /** The building that this player decides about. */
-    readonly offered = $derived.by(() => {
-        const { revealed } = this.view.state;
-        return revealed && { ...revealed, ...this.me?.offered };
-    });
+    readonly offered = $derived.by(() => offeredTo(this.view.state, this.view.viewer));
 
     readonly sticker: Sticker | null = $derived.by(() => stickerChoice(this.view));
 

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { nodeEngine } from "../../engine/node";
+import { initialView } from "../../game/model";
+import { speak } from "../../words/index.svelte";
+import { wordsOf } from "../../../tools/words";
+import { roundAnnouncement, roundText } from "./announcements";
+
+beforeAll(async () => {
+    vi.stubGlobal("fetch", async () => new Response(wordsOf("en")));
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+});
+
+test("the fourth church is announced in the shape that it has for the viewer (L-CHURCH4)", async () => {
+    const engine = nodeEngine();
+    const content = await engine.content("legacy", 5, true);
+    const deck = ["C4", ...(content.deck ?? []).filter((card) => card !== "C4")];
+    const record = {
+        format: "mycity-record",
+        version: 1,
+        engine: "0.1.0",
+        game: "legacy",
+        episode: 5,
+        players: [{ name: "Ada" }, { name: "Bert" }],
+        belongings: [{ church: "C4-awkward" }, { church: "C4-handy" }],
+        deck,
+        rounds: [],
+    };
+    const state = await engine.load({ record }, true);
+    const seats = ["Ada", "Bert"].map((name) => ({ name, bot: null, here: true }));
+    const setup = { game: "legacy" as const, seats: record.players };
+    const views = [0, 1].map((viewer) => initialView({ id: "c4", setup, content, state, seats, viewer }));
+    expect(views.map((view) => roundText(view).match(/\d+/)?.[0])).toEqual(["5", "2"]);
+    for (const view of views) expect(roundAnnouncement(view)).toContain(roundText(view));
+});
