@@ -60,5 +60,6 @@ extern const Mechanic kCogs;
 extern const Mechanic kPalace;
 extern const Mechanic kParks;
 extern const Mechanic kLandmark;
+extern const Mechanic kFinale;
 
 }  // namespace mycity

@@ -28,7 +28,7 @@ void fill_and_pay(Game& game, int player, const MechanicUse& use) {
 }  // namespace
 
 const Mechanic kPassRow{.key = "pass-row",
-                        .rules = "RB-PASS RB-CHURCHPASS",
+                        .rules = "RB-PASS",
                         .line = "RB-PASS",
                         .min_numbers = 2,
                         .max_numbers = 8,

@@ -16,7 +16,7 @@ constexpr std::array kAll{
     &kLegacyNoPass, &kLegacyGroups, &kLegacyWells,   &kFourthChurch, &kFlood,          &kLegacySawmill,
     &kLegacyForest, &kVeins,        &kVeinsCovered,  &kThreeVeins,   &kZeroStart,      &kInvestor,
     &kFactories,    &kPollution,    &kNoEmpty,       &kMine,         &kTracks,         &kPort,
-    &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,
+    &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,       &kFinale,
 };
 
 }  // namespace

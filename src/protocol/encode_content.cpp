@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "campaign/rules_in_force.hpp"
 #include "protocol/encode.hpp"
-#include "protocol/rules_in_force.hpp"
 #include "record/move_json.hpp"
 #include "rules/odds.hpp"
 #include "rules/space.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/rules_in_force.hpp"
+#include "campaign/rules_in_force.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/player_rows.hpp"
 #include "terminal/text.hpp"

@@ -1,6 +1,6 @@
 #include "terminal/manual.hpp"
 
-#include "protocol/rules_in_force.hpp"
+#include "campaign/rules_in_force.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "base/json.hpp"
+#include "campaign/rules_in_force.hpp"
 #include "content/library.hpp"
-#include "protocol/rules_in_force.hpp"
 #include "rules/sticker.hpp"
 #include "words/words.hpp"
 

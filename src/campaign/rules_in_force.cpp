@@ -1,4 +1,4 @@
-#include "protocol/rules_in_force.hpp"
+#include "campaign/rules_in_force.hpp"
 
 #include <algorithm>
 
@@ -11,6 +11,8 @@ constexpr std::string_view kAlways =
 constexpr std::string_view kWithCards = "B-NOFLIP B-ORDER";
 constexpr std::string_view kWithDice = "RB-DICE RB-BLANK RB-MIRROR RB-ODDS RB-FIT RB-END RB-SCORE";
 constexpr std::string_view kEternal = "E-SET E-DECK E-SCORE E-WIN";
+constexpr std::string_view kLegacy = "L-CIRCLES L-CATCHUP L-STICKER L-SPOT";
+constexpr std::string_view kRollAndBuild = "RB-CHAPTER";
 
 class Ids {
   public:
@@ -30,7 +32,7 @@ class Ids {
 
 }  // namespace
 
-std::vector<Rule> rules_in_force(const Episode& episode) {
+std::vector<Rule> rules_in_force(const Episode& episode, std::optional<int> players) {
     Ids ids;
     ids.add(kAlways);
     ids.add(episode.site.start_rule);
@@ -39,6 +41,17 @@ std::vector<Rule> rules_in_force(const Episode& episode) {
     ids.add(episode.ranking == Ranking::rows ? "B-TIE" : "RB-WIN");
     ids.add(episode.dice ? kWithDice : kWithCards);
     if (episode.game == "eternal") ids.add(kEternal);
+    if (episode.game == "legacy") {
+        ids.add(kLegacy);
+        if (players != 2) ids.add("B-RANK34");
+        if (players.value_or(2) == 2) ids.add("B-RANK2");
+    }
+    if (episode.game == "roll-and-build") {
+        ids.add(kRollAndBuild);
+        if (players.value_or(1) == 1) ids.add("RB-SOLO");
+        if (episode.use_of("pass-row") != nullptr && episode.use_of("church-line") != nullptr)
+            ids.add("RB-CHURCHPASS");
+    }
     for (const MechanicUse& use : episode.mechanics) ids.add(use.mechanic->rules);
     return ids.take();
 }
