@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/estimate.hpp"
+#include "ai/evaluation.hpp"
 #include "ai/weights.hpp"
 #include "base/random.hpp"
 #include "content/library.hpp"
@@ -30,9 +30,9 @@ struct Counted {
 // A position as it waited for a reveal.
 struct Seen {
     std::vector<Counted> features;
-    int norm = 0;     // sum of squares
-    float value = 0;  // as judged then, in hundredths
-    int worth = 0;    // as it stood, in hundredths
+    int norm = 0;        // sum of squares
+    float value = 0;     // as judged then, in hundredths
+    int stop_value = 0;  // as it stood, in hundredths
 };
 
 class Learner {
@@ -45,11 +45,11 @@ class Learner {
 
     const float* weights() const { return weights_.data(); }
 
-    Seen see(const Outline& outline) {
+    Seen see(const IncrementalFeatures& position) {
         Seen seen;
         used_.clear();
         float sum = 0;
-        seen.worth = for_each_feature(outline, [&](int weight) {
+        seen.stop_value = for_each_feature(position, [&](int weight) {
             if (times_[static_cast<std::size_t>(weight)]++ == 0) used_.push_back(weight);
             sum += weights_[static_cast<std::size_t>(weight)];
         });
@@ -59,14 +59,14 @@ class Learner {
             seen.norm += times * times;
             times = 0;
         }
-        seen.value = static_cast<float>(seen.worth) + (outline.over() ? 0 : std::max(0.0f, sum));
+        seen.value = static_cast<float>(seen.stop_value) + (position.over() ? 0 : std::max(0.0f, sum));
         return seen;
     }
 
     // Moves the value of a position towards what came of it (temporal coherence: a weight whose corrections
     // point both ways moves less).
     void learn(const Seen& seen, float target, float speed) {
-        float sum = static_cast<float>(seen.worth);
+        float sum = static_cast<float>(seen.stop_value);
         for (const Counted& counted : seen.features)
             sum += static_cast<float>(counted.times) * weights_[static_cast<std::size_t>(counted.weight)];
         const float error = target - sum;
@@ -103,7 +103,7 @@ class Training {
     int play(const Episode& episode, Random& random, Ending ending, float curious) {
         Game game(episode, 1);
         Draw draw = Draw::from_seed(episode, random.next());
-        Outline outline(game, 0);
+        IncrementalFeatures position(game, 0);
         seen_.clear();
         stopping_.clear();
         bool ended = false;
@@ -112,9 +112,9 @@ class Training {
                 (void)game.reveal(draw.next());
                 continue;
             }
-            outline.follow(game);
-            const int stop = worth_hundredths(game, 0);
-            Choice choice = best(game, outline);
+            position.update(game);
+            const int stop = campaign_value_hundredths(game, 0);
+            Choice choice = best(game, position);
             const bool lost = choice.move.act == Act::end;
             if (!lost && curious > 0 && random.below(1000) < static_cast<std::uint32_t>(1000 * curious)) {
                 const LegalSet legal = game.legal(0);
@@ -128,40 +128,40 @@ class Training {
             ended = choice.move.act == Act::end;
             (void)game.decide(0, choice.move);
             if (ended) break;
-            outline.follow(game);
-            seen_.push_back(learner_.see(outline));
+            position.update(game);
+            seen_.push_back(learner_.see(position));
         }
         const int result = final_score(game, 0);
-        if (speed_ > 0) learn(worth_hundredths(game, 0));
+        if (speed_ > 0) learn(campaign_value_hundredths(game, 0));
         return result;
     }
 
   private:
-    static Choice best(const Game& game, const Outline& outline, const float* weights) {
+    static Choice best(const Game& game, const IncrementalFeatures& position, const float* weights) {
         Choice choice{Move::end(), -1e9f};
         const int building = *game.offered(0);
-        const Estimate<float> estimate(outline, weights, game.episode().shape_of(building));
+        const Evaluation<float> evaluation(position, weights, game.episode().shape_of(building));
         game.legal(0).for_each([&](Placement placement) {
-            const float value = estimate.value_after(outline.change(building, placement));
+            const float value = evaluation.value_after(position.delta(building, placement));
             if (value > choice.value) choice = {Move::place(placement), value};
         });
         if (!game.refuse_pass(0)) {
             Game passed = game;
             (void)passed.decide(0, Move::pass());
-            const Outline after(passed, 0);
-            const float value = Estimate<float>(after, weights).value();
+            const IncrementalFeatures after(passed, 0);
+            const float value = Evaluation<float>(after, weights).value();
             if (value > choice.value) choice = {Move::pass(), value};
         }
         return choice;
     }
-    Choice best(const Game& game, const Outline& outline) const {
-        return best(game, outline, learner_.weights());
+    Choice best(const Game& game, const IncrementalFeatures& position) const {
+        return best(game, position, learner_.weights());
     }
 
     // The last position before an end by choice is worth its score; one that was left because ending is
     // better, too.
-    void learn(int worth) {
-        auto target = static_cast<float>(worth);
+    void learn(int final_value) {
+        auto target = static_cast<float>(final_value);
         for (std::size_t i = seen_.size(); i-- > 0;) {
             // What came after position i: a decision, number i + 1, unless the game ended there.
             if (i + 1 < seen_.size()) {

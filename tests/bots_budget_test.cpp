@@ -39,8 +39,8 @@ Spent check_game(const Episode& episode, int level, int step, std::uint64_t seed
         if (round % step == 0) {
             const Answer answer = answer_of(session.game(), level);
             CHECK(answer.allocations == 0);
-            CHECK(answer.suggestion.playout_moves <= most_playout_moves(level, episode));
-            spent.most = std::max(spent.most, answer.suggestion.playout_moves);
+            CHECK(answer.suggestion.rollout_moves <= max_rollout_moves(level, episode));
+            spent.most = std::max(spent.most, answer.suggestion.rollout_moves);
             ++spent.positions;
         }
         REQUIRE(session.play(0, answer_of(session.game(), kQuickLevel).suggestion.best.move));
@@ -56,20 +56,20 @@ void check_every_episode(int level, int step) {
         const Spent spent = check_game(episode, level, step, 8);
         CHECK(spent.positions > 0);
         // A search that hardly searches would keep every budget.
-        if (level >= 5) CHECK(spent.most > most_playout_moves(level, episode) / 3);
+        if (level >= 5) CHECK(spent.most > max_rollout_moves(level, episode) / 3);
     }
 }
 
 }  // namespace
 
-TEST_CASE("bots: no answer takes more playout moves than its level may, and none takes memory") {
+TEST_CASE("bots: no answer takes more rollout moves than its level may, and none takes memory") {
     for (int level = kLowestLevel; level <= 4; ++level) check_every_episode(level, 1);
     check_every_episode(5, 8);
     check_game(*content::library().find("roll-and-build", 12), 6, 12, 8);
 }
 
 TEST_SUITE("long") {
-    TEST_CASE("bots: no answer takes more playout moves than its level may, in whole games") {
+    TEST_CASE("bots: no answer takes more rollout moves than its level may, in whole games") {
         check_every_episode(5, 1);
         check_every_episode(6, 5);
     }

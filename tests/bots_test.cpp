@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ai/bot.hpp"
-#include "ai/value.hpp"
+#include "ai/value_function.hpp"
 #include "content/library.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
@@ -220,16 +220,16 @@ TEST_SUITE("long") {
     }
 }
 
-TEST_CASE("bots: a judge gives the same for a placement as for the position it leads to") {
+TEST_CASE("bots: a placement has the value of the position it leads to") {
     const Episode& episode = eternal();
     Session session(episode, 1, Draw::from_seed(episode, 4));
     while (session.game().phase() == Phase::decide) {
         const Game& game = session.game();
-        const Judge judge(game, 0);
+        const ValueFunction value(game, 0);
         game.legal(0).for_each([&](Placement placement) {
             Game next = game;
             REQUIRE(next.decide(0, Move::place(placement)));
-            CHECK(judge.value_tenths_after(*game.offered(0), placement) == value_tenths(next, 0));
+            CHECK(value.value_tenths_after(*game.offered(0), placement) == value_tenths(next, 0));
         });
         REQUIRE(session.play(0, suggestion_for(game, 0, 2, 1).best.move));
     }

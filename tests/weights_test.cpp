@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "ai/estimate.hpp"
-#include "ai/luck.hpp"
-#include "ai/policy.hpp"
-#include "ai/value.hpp"
+#include "ai/draw_sampler.hpp"
+#include "ai/evaluation.hpp"
+#include "ai/one_ply_policy.hpp"
+#include "ai/value_function.hpp"
 #include "content/embedded.hpp"
 #include "content/library.hpp"
 
@@ -95,28 +95,28 @@ TEST_CASE("weights: patterns that are turned or mirrored have one number") {
     CHECK(number(1 << 2 | 1 << 5) == number(1 << 6 | 1 << 9));
 }
 
-TEST_CASE("weights: the outline of a city scores every placement as the rules do") {
+TEST_CASE("weights: incremental features score every placement as the rules do") {
     for (const Episode& episode : content::library().episodes()) {
         const Weight* weights = weights_for(episode);
         REQUIRE(weights != nullptr);
         Game game(episode, 1);
-        Luck luck(game, Random(7));
-        Policy policy(game, 0, weights);
+        DrawSampler sampler(game, Random(7));
+        OnePlyPolicy policy(game, 0, weights);
         int wrong = 0;
         int tried = 0;
         while (game.phase() != Phase::over) {
             if (game.phase() == Phase::reveal) {
-                REQUIRE(game.reveal(luck.next()));
+                REQUIRE(game.reveal(sampler.next()));
                 continue;
             }
-            const Outline outline(game, 0);
-            CHECK(outline.worth() == worth_hundredths(game, 0));
+            const IncrementalFeatures position(game, 0);
+            CHECK(position.campaign_value() == campaign_value_hundredths(game, 0));
             const int building = *game.offered(0);
             game.legal(0).for_each([&](Placement placement) {
                 Game next = game;
                 REQUIRE(next.decide(0, Move::place(placement)));
-                const int worth = outline.survey(outline.change(building, placement), 0, [](int) {});
-                wrong += worth != worth_hundredths(next, 0);
+                const int value = position.visit_features(position.delta(building, placement), 0, [](int) {});
+                wrong += value != campaign_value_hundredths(next, 0);
                 ++tried;
             });
             REQUIRE(game.decide(0, policy.best(game).move));
@@ -124,7 +124,7 @@ TEST_CASE("weights: the outline of a city scores every placement as the rules do
         CAPTURE(episode.game.view());
         CAPTURE(episode.number);
         CHECK(tried > 100);
-        // Parks change trees and rocks at once, which an outline learns only afterwards.
+        // Parks change trees and rocks at once, which incremental features see only afterwards.
         CHECK(wrong * 100 <= tried * (episode.number >= 22 ? 2 : 0));
     }
 }

@@ -2,36 +2,36 @@
 
 #include <algorithm>
 
-#include "ai/bots.hpp"
-#include "ai/outlook.hpp"
+#include "ai/bot_methods.hpp"
+#include "ai/rollout_mean.hpp"
 
 namespace mycity {
 namespace {
 
-// In how many of a hundred rounds levels 3 and 4 think ahead; in the others they take the points of the
-// moment.
-constexpr std::uint32_t kFairThinks = 50;
-constexpr std::uint32_t kGoodThinks = 75;
+// The share of rounds, in percent, in which levels 3 and 4 look one ply ahead with the learned value; in the
+// others they are greedy.
+constexpr std::uint32_t kFairOnePlyPercent = 50;
+constexpr std::uint32_t kGoodOnePlyPercent = 75;
 constexpr int kLowestSearching = 5;
-// Of few playouts, long ones tell more about luck than about the move, the more so where dice decide.
-constexpr Effort kStrong{.considered = 8, .moves_a_round = 360, .horizon = kToTheEnd};
-constexpr Effort kMaster{.considered = 16, .moves_a_round = 32000, .horizon = kToTheEnd};
-constexpr Effort kStrongInLegacy{.considered = 8, .moves_a_round = 360, .horizon = 6};
-constexpr Effort kStrongWithDice{.considered = 8, .moves_a_round = 2000, .horizon = 6};
-constexpr Effort kMasterWithDice{.considered = 16, .moves_a_round = 24000, .horizon = 6};
+// With few rollouts, long ones measure luck rather than the move, even more so with dice.
+constexpr SearchBudget kStrong{.candidates = 8, .moves_per_round = 360, .horizon = kToTheEnd};
+constexpr SearchBudget kMaster{.candidates = 16, .moves_per_round = 32000, .horizon = kToTheEnd};
+constexpr SearchBudget kStrongInLegacy{.candidates = 8, .moves_per_round = 360, .horizon = 6};
+constexpr SearchBudget kStrongWithDice{.candidates = 8, .moves_per_round = 2000, .horizon = 6};
+constexpr SearchBudget kMasterWithDice{.candidates = 16, .moves_per_round = 24000, .horizon = 6};
 
-Suggestion thinks_sometimes(const Seat& seat, Random& random, std::uint32_t percent) {
-    return random.below(100) < percent ? glance_move(seat, random) : greedy_move(seat, random);
+Suggestion one_ply_or_greedy_move(const SoloGame& solo, Random& random, std::uint32_t percent) {
+    return random.below(100) < percent ? one_ply_move(solo, random) : greedy_move(solo, random);
 }
 
 // The list of moves is halved until one is left.
-constexpr int most_moves(const Effort& effort) {
+constexpr int most_moves(const SearchBudget& budget) {
     int rounds = 0;
-    for (std::size_t left = effort.considered + 2; left > 1; left = (left + 1) / 2) ++rounds;
-    return rounds * effort.moves_a_round;
+    for (std::size_t left = budget.candidates + 2; left > 1; left = (left + 1) / 2) ++rounds;
+    return rounds * budget.moves_per_round;
 }
 
-const Effort& effort_of(int level, const Episode& episode) {
+const SearchBudget& budget_of(int level, const Episode& episode) {
     const bool master = level >= kHighestLevel;
     if (episode.dice) return master ? kMasterWithDice : kStrongWithDice;
     if (master) return kMaster;
@@ -40,24 +40,24 @@ const Effort& effort_of(int level, const Episode& episode) {
 
 }  // namespace
 
-int most_playout_moves(int level, const Episode& episode) {
-    return level < kLowestSearching ? 0 : most_moves(effort_of(level, episode));
+int max_rollout_moves(int level, const Episode& episode) {
+    return level < kLowestSearching ? 0 : most_moves(budget_of(level, episode));
 }
 
 Suggestion suggest(const View& view, int player, int level, std::uint64_t seed) {
-    const Seat seat(view, player);
+    const SoloGame solo(view, player);
     Random random(seed);
     switch (std::clamp(level, kLowestLevel, kHighestLevel)) {
         case 1:
-            return beginner_move(seat, random);
+            return noisy_greedy_move(solo, random);
         case 2:
-            return greedy_move(seat, random);
+            return greedy_move(solo, random);
         case 3:
-            return thinks_sometimes(seat, random, kFairThinks);
+            return one_ply_or_greedy_move(solo, random, kFairOnePlyPercent);
         case 4:
-            return thinks_sometimes(seat, random, kGoodThinks);
+            return one_ply_or_greedy_move(solo, random, kGoodOnePlyPercent);
         default:
-            return search_move(seat, random, effort_of(level, seat.game.episode()));
+            return rollout_search_move(solo, random, budget_of(level, solo.game.episode()));
     }
 }
 

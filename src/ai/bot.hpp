@@ -15,15 +15,15 @@ struct Candidate {
 struct Suggestion {
     Candidate best;
     FixedVector<Candidate, 5> alternatives{};  // the next best, best first
-    int playout_moves = 0;                     // made by a level that searches
+    int rollout_moves = 0;                     // made by a level that searches
 };
 
 inline constexpr int kLowestLevel = 1;   // a beginner
 inline constexpr int kHighestLevel = 6;  // the master
 
-// No answer takes more moves in playouts than this, whatever the position. (Where nothing was learned, games
+// No answer takes more moves in rollouts than this, whatever the position. (Where nothing was learned, games
 // with dice may last longer than foreseen.)
-int most_playout_moves(int level, const Episode& episode);
+int max_rollout_moves(int level, const Episode& episode);
 
 // The bot's move for a player who is asked to decide in this view. Deterministic for a seed.
 Suggestion suggest(const View& view, int player, int level, std::uint64_t seed);

@@ -5,9 +5,8 @@
 
 #include "ai/diamond.hpp"
 
-// What the learned value looks at, and where the weight of each thing lies in the table of a chapter. A
-// weight is in hundredths of a point. Changing anything here makes old weights useless: raise kVersion, train
-// again.
+// The features of the learned value, and the index of each weight in the table of a chapter. A weight is in
+// hundredths of a point. Changing anything here makes old weights useless: raise kVersion and train again.
 namespace mycity::features {
 
 inline constexpr int kVersion = 1;

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "ai/bots.hpp"
-#include "ai/land.hpp"
+#include "ai/bot_methods.hpp"
+#include "ai/free_land.hpp"
 #include "ai/shortlist.hpp"
 #include "rules/score.hpp"
 
@@ -25,40 +25,39 @@ int best_gain(const Game& game, int player, int building) {
 // What the next round gains on average for somebody who then builds or ends.
 int next_gain_tenths(const Game& game, int player) {
     if (game.phase() == Phase::over) return 0;
-    const Prospects prospects(game, player);
-    if (prospects.cases() == 0) return 0;
+    const DrawOdds odds(game, player);
+    if (odds.cases() == 0) return 0;
     int sum = 0;
-    for (const Prospect& prospect : prospects)
-        sum += prospect.cases * best_gain(game, player, prospect.building);
-    return 10 * sum / prospects.cases();
+    for (const BuildingOdds& entry : odds) sum += entry.cases * best_gain(game, player, entry.building);
+    return 10 * sum / odds.cases();
 }
 
 }  // namespace
 
-// Level 2: the best score at once. Loses points in a round only while the next one is likely to bring
-// them back.
-Suggestion greedy_move(const Seat& seat, Random& random) {
+// Level 2: the best immediate score. Accepts a loss in a round only while the next one is likely to make up
+// for it.
+Suggestion greedy_move(const SoloGame& solo, Random& random) {
     Shortlist<kShown> placements;
-    seat.legal().for_each([&](Placement placement) {
-        const Game next = seat.after(Move::place(placement));
-        const int edges = perimeter(next.site(seat.player).board, free_land(next, seat.player));
-        placements.add({Move::place(placement), 10 * final_score(next, seat.player), -edges,
+    solo.legal().for_each([&](Placement placement) {
+        const Game next = solo.after(Move::place(placement));
+        const int edges = perimeter(next.site(solo.player).board, free_land(next, solo.player));
+        placements.add({Move::place(placement), 10 * final_score(next, solo.player), -edges,
                         static_cast<std::uint32_t>(random.next())});
     });
-    const int now_tenths = 10 * final_score(seat.game, seat.player);
+    const int now_tenths = 10 * final_score(solo.game, solo.player);
     const bool builds = !placements.empty();
     if (builds && placements.best().value_tenths >= now_tenths) return placements.suggestion();
 
     Shortlist<kShown> all;
     all.add({Move::end(), now_tenths});
-    if (!builds && !seat.may_pass()) return all.suggestion();
-    const Game next = seat.after(builds ? placements.best().move : Move::pass());
-    const int hope = next_gain_tenths(next, seat.player);
-    for (Ranked placement : placements) {
+    if (!builds && !solo.may_pass()) return all.suggestion();
+    const Game next = solo.after(builds ? placements.best().move : Move::pass());
+    const int hope = next_gain_tenths(next, solo.player);
+    for (RankedMove placement : placements) {
         placement.value_tenths += hope;
         all.add(placement);
     }
-    if (seat.may_pass()) all.add({Move::pass(), 10 * seat.score_after(Move::pass()) + hope});
+    if (solo.may_pass()) all.add({Move::pass(), 10 * solo.score_after(Move::pass()) + hope});
     return all.suggestion();
 }
 

@@ -6,17 +6,17 @@
 
 namespace mycity {
 
-// A move with what it is worth; equal values are told apart by compactness, then by lot.
-struct Ranked {
+// A move with its value; equal values are ordered by compactness, then at random.
+struct RankedMove {
     Move move{};
     int value_tenths = 0;
     int compactness = 0;  // higher is better
-    std::uint32_t lot = 0;
+    std::uint32_t tie_break = 0;
 
-    constexpr bool before(const Ranked& other) const {
+    constexpr bool before(const RankedMove& other) const {
         if (value_tenths != other.value_tenths) return value_tenths > other.value_tenths;
         if (compactness != other.compactness) return compactness > other.compactness;
-        return lot > other.lot;
+        return tie_break > other.tie_break;
     }
 };
 
@@ -24,7 +24,7 @@ struct Ranked {
 template <std::size_t Length>
 class Shortlist {
   public:
-    void add(const Ranked& entry) {
+    void add(const RankedMove& entry) {
         if (!entries_.full())
             entries_.push_back(entry);
         else if (entry.before(entries_.back()))
@@ -32,7 +32,7 @@ class Shortlist {
         else
             return;
         for (std::size_t i = entries_.size() - 1; i > 0 && entries_[i].before(entries_[i - 1]); --i) {
-            const Ranked kept = entries_[i];
+            const RankedMove kept = entries_[i];
             entries_[i] = entries_[i - 1];
             entries_[i - 1] = kept;
         }
@@ -40,10 +40,10 @@ class Shortlist {
 
     bool empty() const { return entries_.empty(); }
     std::size_t size() const { return entries_.size(); }
-    const Ranked& operator[](std::size_t i) const { return entries_[i]; }
-    const Ranked& best() const { return entries_[0]; }
-    const Ranked* begin() const { return entries_.begin(); }
-    const Ranked* end() const { return entries_.end(); }
+    const RankedMove& operator[](std::size_t i) const { return entries_[i]; }
+    const RankedMove& best() const { return entries_[0]; }
+    const RankedMove* begin() const { return entries_.begin(); }
+    const RankedMove* end() const { return entries_.end(); }
 
     Suggestion suggestion() const {
         Suggestion result;
@@ -58,7 +58,7 @@ class Shortlist {
     }
 
   private:
-    FixedVector<Ranked, Length> entries_;
+    FixedVector<RankedMove, Length> entries_;
 };
 
 inline constexpr std::size_t kShown = 6;  // the best and five alternatives

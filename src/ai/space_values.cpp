@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ai/land.hpp"
-#include "ai/races.hpp"
+#include "ai/free_land.hpp"
+#include "ai/open_race.hpp"
 
 namespace mycity {
 namespace {
@@ -35,16 +35,16 @@ Sides closed_sides(const Board& board, Mask land) {
 SpaceValues::SpaceValues(const Game& game, int player) {
     const Site& site = game.site(player);
     const Board& board = site.board;
-    add_worth(site.empty, kEmpty);
-    add_worth(sides_of(board.on(Ground::well)), kBesideWell);
-    add_worth(board.on(Ground::one_tree), kTree);
-    add_worth(board.on(Ground::two_tree), 2 * kTree);
-    add_worth(board.on(Ground::one_rock), kRock);
-    add_worth(board.on(Ground::two_rock), 2 * kRock);
-    add_worth(board.on(Ground::well), kWell);
-    add_worth(sides_of(board.on(Ground::bandit)), kBesideBandit);
-    for_each_open_race(game, player, [&](const Race& race) {
-        add_worth(race.spaces, 10 * race.points / std::max(race.spaces.count(), 1));
+    add_value(site.empty, kEmpty);
+    add_value(sides_of(board.on(Ground::well)), kBesideWell);
+    add_value(board.on(Ground::one_tree), kTree);
+    add_value(board.on(Ground::two_tree), 2 * kTree);
+    add_value(board.on(Ground::one_rock), kRock);
+    add_value(board.on(Ground::two_rock), 2 * kRock);
+    add_value(board.on(Ground::well), kWell);
+    add_value(sides_of(board.on(Ground::bandit)), kBesideBandit);
+    for_each_open_race(game, player, [&](const OpenRace& race) {
+        add_value(race.spaces, 10 * race.points / std::max(race.spaces.count(), 1));
     });
     const Mask land = free_land(game, player);
     const Sides closed = closed_sides(board, land);
@@ -52,14 +52,14 @@ SpaceValues::SpaceValues(const Game& game, int player) {
         const int sides = closed.north.has(space) + closed.south.has(space) + closed.west.has(space) +
                           closed.east.has(space);
         const std::size_t i = static_cast<std::size_t>(space);
-        values_[i] = static_cast<std::int16_t>(worth_[i] + kClosedSide * sides);
+        values_[i] = static_cast<std::int16_t>(printed_[i] + kClosedSide * sides);
     });
 }
 
-void SpaceValues::add_worth(Mask spaces, int tenths) {
+void SpaceValues::add_value(Mask spaces, int tenths) {
     for_each_space(spaces, [&](int space) {
-        std::int8_t& worth = worth_[static_cast<std::size_t>(space)];
-        worth = static_cast<std::int8_t>(worth + tenths);
+        std::int8_t& value = printed_[static_cast<std::size_t>(space)];
+        value = static_cast<std::int8_t>(value + tenths);
     });
 }
 
@@ -75,9 +75,9 @@ void SpaceValues::cover(Mask cells) {
     close((cells & kNotFirstColumn) >> 1);
 }
 
-int SpaceValues::worth(Mask cells) const {
+int SpaceValues::printed_value(Mask cells) const {
     int sum = 0;
-    for_each_space(cells, [&](int space) { sum += worth_[static_cast<std::size_t>(space)]; });
+    for_each_space(cells, [&](int space) { sum += printed_[static_cast<std::size_t>(space)]; });
     return sum;
 }
 

@@ -24,13 +24,13 @@ class SpaceValues {
         return sum;
     }
     // Without the closedness.
-    int worth(Mask cells) const;
+    int printed_value(Mask cells) const;
 
   private:
-    void add_worth(Mask spaces, int tenths);
+    void add_value(Mask spaces, int tenths);
 
     std::array<std::int16_t, kMaxSpaces> values_{};
-    std::array<std::int8_t, kMaxSpaces> worth_{};
+    std::array<std::int8_t, kMaxSpaces> printed_{};
 };
 
 }  // namespace mycity

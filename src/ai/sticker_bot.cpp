@@ -1,6 +1,6 @@
 #include "ai/sticker_bot.hpp"
 
-#include "ai/playout.hpp"
+#include "ai/rollout.hpp"
 
 namespace mycity {
 namespace {
@@ -20,7 +20,7 @@ class Coverage {
         const std::array<const Site*, 1> sites{&site};
         const Game start(question.episode, sites);
         for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-            const Game end = Playout(start, 0, weights).end(Random(seed));
+            const Game end = Rollout(start, 0, weights).end(Random(seed));
             for_each_space(end.city(0).occupied,
                            [&](int space) { ++times_[static_cast<std::size_t>(space)]; });
         }
@@ -39,7 +39,7 @@ class Coverage {
 };
 
 // A well scores when all four sides get a building each, far from other wells' sides.
-int worth_of_well(const StickerQuestion& question, const Coverage& coverage, int space) {
+int value_of_well(const StickerQuestion& question, const Coverage& coverage, int space) {
     const Mask wells = question.board.on(Ground::well);
     return 8 * open_sides(question.board, space) -
            2 * (sides_of(sides_of(Mask::bit(space))) & wells).count() + coverage.around(space) / 4 -
@@ -47,7 +47,7 @@ int worth_of_well(const StickerQuestion& question, const Coverage& coverage, int
 }
 
 // Trees want to stay open, best in nooks; rocks, gold and the like want ground that is built on anyway.
-int worth_of_space(const StickerQuestion& question, const Coverage& coverage, int space) {
+int value_of_space(const StickerQuestion& question, const Coverage& coverage, int space) {
     constexpr int kOften = 8;
     const int open = open_sides(question.board, space);
     switch (question.sticker) {
@@ -56,7 +56,7 @@ int worth_of_space(const StickerQuestion& question, const Coverage& coverage, in
         case Sticker::tree_on_forest:
             return -kOften * coverage.of(space) - open;
         case Sticker::well:
-            return worth_of_well(question, coverage, space);
+            return value_of_well(question, coverage, space);
         case Sticker::meadow_on_rock:
             return question.board.rocks(Mask::bit(space)) * (kOften + 1 - coverage.of(space)) * 4 - open;
         case Sticker::meadow_on_forest:
@@ -66,14 +66,14 @@ int worth_of_space(const StickerQuestion& question, const Coverage& coverage, in
     }
 }
 
-int worth_of(const StickerQuestion& question, const Coverage& coverage, int target) {
+int value_of(const StickerQuestion& question, const Coverage& coverage, int target) {
     switch (facts_of(question.sticker).choice) {
         case Choice::building:  // large buildings touch many others
             return question.episode.shape_of(target).size;
         case Choice::shaft:  // the shaft that has come furthest reaches its next box first
             return question.marks[static_cast<std::size_t>(target)];
         default:
-            return worth_of_space(question, coverage, target);
+            return value_of_space(question, coverage, target);
     }
 }
 
@@ -82,11 +82,11 @@ int worth_of(const StickerQuestion& question, const Coverage& coverage, int targ
 int choose_sticker(const StickerQuestion& question) {
     const Coverage coverage(question);
     int best = question.targets.lowest();
-    int most = worth_of(question, coverage, best);
+    int most = value_of(question, coverage, best);
     for_each_space(question.targets, [&](int target) {
-        const int worth = worth_of(question, coverage, target);
-        if (worth <= most) return;
-        most = worth;
+        const int value = value_of(question, coverage, target);
+        if (value <= most) return;
+        most = value;
         best = target;
     });
     return best;

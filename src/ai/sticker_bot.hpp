@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// What a bot looks at when it places a sticker, or when one is placed for somebody who is away.
+// The inputs of choosing where a sticker goes, for a bot or for a player who is away.
 struct StickerQuestion {
     Sticker sticker;
     Mask targets;  // not empty: spaces, buildings or shafts

@@ -1,6 +1,6 @@
 #include "analysis/par.hpp"
 
-#include "ai/seat.hpp"
+#include "ai/solo_game.hpp"
 #include "record/rounds.hpp"
 
 namespace mycity {
@@ -15,13 +15,13 @@ std::vector<Outcome> whole_draw(const Episode& episode, Draw draw) {
     return {draw.sequence().begin(), draw.sequence().end()};
 }
 
-Variation par_of(const Session& session, int player, int width) {
+ReplayableVariation par_of(const Session& session, int player, int width) {
     const Game& game = session.game();
-    Variation par{Seat(View::of(beginning_of(game), player), player).game,
-                  player,
-                  whole_draw(game.episode(), session.draw()),
-                  {}};
-    par.line = clairvoyant(par.start, player, par.draw, width);
+    ReplayableVariation par{SoloGame(View::of(beginning_of(game), player), player).game,
+                            player,
+                            whole_draw(game.episode(), session.draw()),
+                            {}};
+    par.variation = beam_search(par.start, player, par.draw, width);
     return par;
 }
 

@@ -2,40 +2,40 @@
 
 #include <vector>
 
-#include "ai/beam.hpp"
+#include "ai/beam_search.hpp"
 #include "record/session.hpp"
 
 namespace mycity {
 
 inline constexpr int kReferenceWidth = 1000;  // of the beam that sets par
 
-// All that is drawn in a game and would be drawn if it went on: the deck, or more throws than anybody needs.
+// All outcomes of a game's draw, including those not reached: the deck, or more throws than a game can use.
 std::vector<Outcome> whole_draw(const Episode& episode, Draw draw);
 
-// A line with what is needed to play it: where it begins, everybody else having ended, and what is drawn from
-// there on.
-struct Variation {
+// A variation with what is needed to replay it: the position it starts from, in which all others have ended,
+// and the draw from there on.
+struct ReplayableVariation {
     Game start;
     int player = 0;
     std::vector<Outcome> draw;
-    Line line;
+    Variation variation;
 };
 
-// Calls `visit(game, move)` for every decision of the line, the game being as it asks for it.
+// Calls `visit(game, move)` for every decision of the variation; the game is the position before it.
 template <class Visit>
-void for_each_move(const Variation& variation, Visit visit) {
-    Game game = variation.start;
+void for_each_move(const ReplayableVariation& replayable, Visit visit) {
+    Game game = replayable.start;
     std::size_t used = 0;
-    for (const Move move : variation.line.moves) {
-        while (game.phase() == Phase::reveal && used < variation.draw.size())
-            (void)game.reveal(variation.draw[used++]);
-        if (!game.decides(variation.player)) return;
+    for (const Move move : replayable.variation.moves) {
+        while (game.phase() == Phase::reveal && used < replayable.draw.size())
+            (void)game.reveal(replayable.draw[used++]);
+        if (!game.decides(replayable.player)) return;
         visit(static_cast<const Game&>(game), move);
-        (void)game.decide(variation.player, move);
+        (void)game.decide(replayable.player, move);
     }
 }
 
-// Par: the best line found for a player who has the board to themselves and knows the draw.
-Variation par_of(const Session& session, int player, int width = kReferenceWidth);
+// Par: the best variation found for a player who plays alone and knows the draw.
+ReplayableVariation par_of(const Session& session, int player, int width = kReferenceWidth);
 
 }  // namespace mycity

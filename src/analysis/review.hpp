@@ -9,10 +9,10 @@
 
 namespace mycity {
 
-// One decision of a player, looked at again without knowing what came after it. Values are final scores to be
-// expected, in tenths.
+// One decision of a player, evaluated without knowing what came after it. Values are expected final scores in
+// tenths.
 struct Review {
-    Game game;  // as it asked the player, everybody else having ended
+    Game game;  // before the decision; all others have ended
     int round = 0;
     int building = 0;  // what was offered
     Move played{};
@@ -28,9 +28,9 @@ struct Review {
 // Nothing when the player made no decision in that round.
 std::optional<Review> review_round(const Session& session, int player, int round);
 
-// How the draw that came could have been used by somebody who knew it and made another move in that round.
-// The line begins with that move, which is legal; the player was asked in that round.
-Variation line_after(const Session& session, int player, int round, Move move, int width);
+// The best variation with the draw that came, for a player who knows it and makes `move` in that round.
+// The variation begins with that move, which is legal; the player had to decide in that round.
+ReplayableVariation variation_after(const Session& session, int player, int round, Move move, int width);
 
 inline constexpr std::size_t kTurningPoints = 3;
 

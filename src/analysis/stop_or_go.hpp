@@ -6,14 +6,14 @@
 
 namespace mycity {
 
-// Points for a player who ends now, against the final score to be expected from going on.
+// The score of ending now against the expected final score of going on.
 struct StopOrGo {
     int stop = 0;
-    std::optional<int> go_tenths{};  // nothing when ending is all that is left
+    std::optional<int> go_tenths{};  // empty when ending is the only move
     Move go{};                       // the best way to go on
 };
 
-// For a player who is asked to decide in this view.
+// For a player who has to decide in this view.
 StopOrGo stop_or_go(const View& view, int player);
 
 }  // namespace mycity

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <thread>
 
-#include "analysis/rivals.hpp"
+#include "analysis/bot_scores.hpp"
 #include "rules/score.hpp"
 
 namespace mycity::apps {
@@ -34,7 +34,7 @@ Analysis analyze(const Session& session, const AnalysisWish& wish, const std::fu
     const int rounds = session.game().round();
     std::vector<std::optional<Review>> reviews(static_cast<std::size_t>(rounds));
     std::vector<int> runs(static_cast<std::size_t>(wish.runs));
-    std::optional<Variation> par;
+    std::optional<ReplayableVariation> par;
     std::mutex telling;
     int done = 0;
     // The longest first.
@@ -45,7 +45,7 @@ Analysis analyze(const Session& session, const AnalysisWish& wish, const std::fu
             reviews[static_cast<std::size_t>(step - 1)] = review_round(session, wish.player, step);
         else
             runs[static_cast<std::size_t>(step - rounds - 1)] =
-                rival_scores(session, wish.player, step - rounds - 1, 1)[0];
+                bot_scores(session, wish.player, step - rounds - 1, 1)[0];
         const std::lock_guard lock(telling);
         progress(++done);
     });
@@ -59,7 +59,7 @@ Analysis analyze(const Session& session, const AnalysisWish& wish, const std::fu
         if (review) analysis.reviews.push_back(*review);
     for (const Review* review : turning_points(analysis.reviews))
         analysis.turning_points.push_back(
-            {review, line_after(session, wish.player, review->round, review->best, kLineWidth)});
+            {review, variation_after(session, wish.player, review->round, review->best, kLineWidth)});
     return analysis;
 }
 

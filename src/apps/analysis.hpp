@@ -17,14 +17,14 @@ struct AnalysisWish {
 // A decision that cost much, and what the better move could have led to with the draw that came.
 struct TurningPoint {
     const Review* review;
-    Variation line;
+    ReplayableVariation better;
 };
 
 // All there is to say about a player's game.
 struct Analysis {
     int player = 0;
     int score = 0;
-    Variation par;
+    ReplayableVariation par;
     std::vector<int> runs;
     std::vector<Review> reviews;  // in the order of the rounds
     std::vector<TurningPoint> turning_points;

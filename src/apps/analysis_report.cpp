@@ -1,6 +1,6 @@
 #include "apps/analysis_report.hpp"
 
-#include "analysis/rivals.hpp"
+#include "analysis/bot_scores.hpp"
 #include "apps/numbers.hpp"
 #include "protocol/encode.hpp"
 #include "record/move_json.hpp"
@@ -43,7 +43,7 @@ std::string better_text(const Review& review, const Words& words) {
                                             {"loss", decimal(review.loss_tenths(), words)}});
 }
 
-std::string line_text(const Variation& variation, const Words& words) {
+std::string line_text(const ReplayableVariation& variation, const Words& words) {
     const Episode& episode = variation.start.episode();
     std::string text;
     int shown = 0;
@@ -64,8 +64,8 @@ std::string turning_point_text(const TurningPoint& point, std::size_t number, co
                                                    {"round", point.review->round},
                                                    {"building", building_of(*point.review, words)}}) +
            '\n' + better_text(*point.review, words) + '\n' +
-           words.say("cli.analyze.line", {{"score", point.line.line.final_score}}) + '\n' +
-           line_text(point.line, words);
+           words.say("cli.analyze.line", {{"score", point.better.variation.final_score}}) + '\n' +
+           line_text(point.better, words);
 }
 
 std::string odds_text(const HoleOdds& odds, Mask hole, const Words& words) {
@@ -90,11 +90,11 @@ std::string analysis_text(const Analysis& analysis, std::string_view name, const
                                                          {"name", name},
                                                          {"score", analysis.score}}) +
                        '\n';
-    text += words.say("cli.analyze.par", {{"par", analysis.par.line.final_score}}) + '\n';
+    text += words.say("cli.analyze.par", {{"par", analysis.par.variation.final_score}}) + '\n';
     if (!analysis.runs.empty())
         text += words.count("cli.analyze.percentile", static_cast<std::int64_t>(analysis.runs.size()),
                             {{"percent", decimal(percentile_tenths(analysis.runs, analysis.score), words)},
-                             {"levels", kRivalLevels}}) +
+                             {"levels", kBotScoreLevels}}) +
                 '\n';
     text += '\n' + table_of(analysis, words);
     for (std::size_t i = 0; i < analysis.turning_points.size(); ++i)
@@ -108,9 +108,9 @@ json::Value analysis_value(const Analysis& analysis, std::string_view name) {
     json::Value value;
     value.set("game", episode.game.view()).set("episode", episode.number);
     value.set("player", analysis.player).set("name", name).set("score", analysis.score);
-    value.set(
-        "par",
-        json::Value().set("score", analysis.par.line.final_score).set("moves", moves_value(analysis.par)));
+    value.set("par", json::Value()
+                         .set("score", analysis.par.variation.final_score)
+                         .set("moves", moves_value(analysis.par)));
     value.set("percentile", json::Value::tenths(percentile_tenths(analysis.runs, analysis.score)));
     value.set("runs", json::Array(analysis.runs.begin(), analysis.runs.end()));
     json::Array rounds;
@@ -121,8 +121,8 @@ json::Value analysis_value(const Analysis& analysis, std::string_view name) {
         points.push_back(json::Value()
                              .set("round", point.review->round)
                              .set("loss", json::Value::tenths(point.review->loss_tenths()))
-                             .set("score", point.line.line.final_score)
-                             .set("moves", moves_value(point.line)));
+                             .set("score", point.better.variation.final_score)
+                             .set("moves", moves_value(point.better)));
     return value.set("rounds", std::move(rounds)).set("turning_points", std::move(points));
 }
 

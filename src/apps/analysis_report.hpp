@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analysis/hole.hpp"
+#include "analysis/hole_odds.hpp"
 #include "apps/analysis.hpp"
 #include "base/json.hpp"
 #include "words/words.hpp"

@@ -21,7 +21,7 @@ struct Question {
     std::optional<int> reached{};  // the player's own score, of a record that is over
 };
 
-std::string line_text(const Question& question, const Variation& par, const Words& words) {
+std::string line_text(const Question& question, const ReplayableVariation& par, const Words& words) {
     const Episode& episode = par.start.episode();
     std::string text = terminal::game_name(episode, words) + '\n';
     for_each_move(par, [&](const Game& game, Move move) {
@@ -31,16 +31,16 @@ std::string line_text(const Question& question, const Variation& par, const Word
                                              {"did", terminal::move_text(episode, building, move, words)}}) +
                 '\n';
     });
-    text += words.say("cli.solve.best", {{"score", par.line.final_score}}) + '\n';
+    text += words.say("cli.solve.best", {{"score", par.variation.final_score}}) + '\n';
     if (question.reached) text += words.say("cli.solve.reached", {{"score", *question.reached}}) + '\n';
     return text;
 }
 
-json::Value line_value(const Question& question, const Variation& par, int width) {
+json::Value line_value(const Question& question, const ReplayableVariation& par, int width) {
     const Episode& episode = par.start.episode();
     json::Value value;
     value.set("game", episode.game.view()).set("episode", episode.number).set("width", width);
-    value.set("score", par.line.final_score).set("moves", moves_value(par));
+    value.set("score", par.variation.final_score).set("moves", moves_value(par));
     if (question.reached) value.set("reached", *question.reached);
     return value;
 }
@@ -132,7 +132,7 @@ int run_set(const Arguments& arguments, int width, const Words& words) {
 }
 
 int answer(const Question& question, int width, const Arguments& arguments, const Words& words) {
-    const Variation par = par_of(question.session, question.player, width);
+    const ReplayableVariation par = par_of(question.session, question.player, width);
     print(arguments.has("json") ? json::pretty(line_value(question, par, width)) + '\n'
                                 : line_text(question, par, words));
     return kDone;

@@ -25,8 +25,8 @@ std::string line_at(int x1, int y1, int x2, int y2, std::string_view style) {
 class Chart {
   public:
     explicit Chart(const Analysis& analysis) : analysis_(analysis) {
-        low_ = std::min(analysis.score, analysis.par.line.final_score);
-        high_ = std::max(analysis.score, analysis.par.line.final_score);
+        low_ = std::min(analysis.score, analysis.par.variation.final_score);
+        high_ = std::max(analysis.score, analysis.par.variation.final_score);
         for (const Review& review : analysis.reviews) {
             low_ = std::min({low_, review.played_tenths / 10, review.stop});
             high_ = std::max(high_, (review.best_tenths + 9) / 10);
@@ -65,11 +65,11 @@ class Chart {
     }
 
     std::string par() const {
-        const int at = y(10 * analysis_.par.line.final_score);
+        const int at = y(10 * analysis_.par.variation.final_score);
         return line_at(kLeft, at, kWidth - kRim, at,
                        "stroke=\"#3b7f53\" stroke-width=\"2\" stroke-dasharray=\"7 5\"") +
                text_at(kWidth - kRim, at - 6, "end", "fill=\"#2f6b45\" font-weight=\"bold\"",
-                       terminal::plain_number(analysis_.par.line.final_score));
+                       terminal::plain_number(analysis_.par.variation.final_score));
     }
 
     std::string losses() const {

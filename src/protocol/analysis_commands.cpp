@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analysis/hole.hpp"
+#include "analysis/bot_scores.hpp"
+#include "analysis/hole_odds.hpp"
 #include "analysis/review.hpp"
-#include "analysis/rivals.hpp"
 #include "analysis/stop_or_go.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
@@ -74,7 +74,7 @@ void write_ids(json::Writer& out, const Episode& episode, const std::vector<int>
 
 }  // namespace
 
-json::Value moves_value(const Variation& variation) {
+json::Value moves_value(const ReplayableVariation& variation) {
     const Episode& episode = variation.start.episode();
     json::Array moves;
     for_each_move(variation, [&](const Game& game, Move move) {
@@ -115,8 +115,9 @@ Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& o
     const json::Value fields = review_value(*review, who->player);
     for (const json::Member& member : *fields.as_object()) out.field(member.key, member.value);
     if (!with_line) return {};
-    const Variation better = line_after(*who->session, who->player, number, review->best, kLineWidth);
-    out.key("line").begin_object().field("score", better.line.final_score);
+    const ReplayableVariation better =
+        variation_after(*who->session, who->player, number, review->best, kLineWidth);
+    out.key("line").begin_object().field("score", better.variation.final_score);
     out.field("moves", moves_value(better)).end_object();
     return {};
 }
@@ -126,9 +127,9 @@ Read<void> run_par(Table& table, const json::Value& request, json::Writer& out) 
     if (!who) return std::unexpected(who.error());
     const auto width = number(request, "width", kUsualWidth, {.least = 1, .most = kMostWidth});
     if (!width) return std::unexpected(width.error());
-    const Variation par = par_of(*who->session, who->player, *width);
+    const ReplayableVariation par = par_of(*who->session, who->player, *width);
     out.field("score", final_score(who->session->game(), who->player));
-    out.field("par", par.line.final_score).field("moves", moves_value(par));
+    out.field("par", par.variation.final_score).field("moves", moves_value(par));
     return {};
 }
 
@@ -139,7 +140,7 @@ Read<void> run_percentile(Table& table, const json::Value& request, json::Writer
     if (!from) return std::unexpected(from.error());
     const auto runs = number(request, "runs", kUsualRuns, {.least = 1, .most = kMostRuns});
     if (!runs) return std::unexpected(runs.error());
-    const std::vector<int> scores = rival_scores(*who->session, who->player, *from, *runs);
+    const std::vector<int> scores = bot_scores(*who->session, who->player, *from, *runs);
     const int own = final_score(who->session->game(), who->player);
     out.field("score", own).key("percentile").tenths(percentile_tenths(scores, own));
     out.key("runs").begin_array();

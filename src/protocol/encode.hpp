@@ -25,7 +25,7 @@ void write_content(json::Writer& out, const Episode& episode);
 void write_between(json::Writer& out, const LegacyCampaign& campaign);
 void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words& words);
 // The moves of a line: [{"round":3,"building":"Y2","move":…}, …].
-json::Value moves_value(const Variation& variation);
+json::Value moves_value(const ReplayableVariation& variation);
 // What was found about one decision, as `analyze` tells it.
 json::Value review_value(const Review& review, int player);
 // The object of `error`.

@@ -1,6 +1,6 @@
 // preview: what a move would make of the score.
 
-#include "ai/seat.hpp"
+#include "ai/solo_game.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "record/move_json.hpp"
@@ -19,8 +19,8 @@ Read<void> run_preview(Table& table, const json::Value& request, json::Writer& o
     if (!wish) return std::unexpected(wish.error());
     const auto move = resolve(**playing, *player, *wish);
     if (!move) return std::unexpected(problem_of(move.error()));
-    const Seat seat(View::of(**playing, *player), *player);
-    write_sheet(out, score_sheet(seat.after(*move), *player), score_sheet(seat.game, *player));
+    const SoloGame solo(View::of(**playing, *player), *player);
+    write_sheet(out, score_sheet(solo.after(*move), *player), score_sheet(solo.game, *player));
     return {};
 }
 

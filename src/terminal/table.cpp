@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ai/bot.hpp"
-#include "ai/seat.hpp"
+#include "ai/solo_game.hpp"
 #include "ai/sticker_bot.hpp"
 #include "base/hash.hpp"
 
@@ -173,7 +173,7 @@ void Table::let_bots_stick() {
 }
 
 Game after_move(const Game& game, int player, Move move) {
-    return Seat(View::of(game, player), player).after(move);
+    return SoloGame(View::of(game, player), player).after(move);
 }
 
 }  // namespace mycity::terminal

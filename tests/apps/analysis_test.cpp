@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "analysis/rivals.hpp"
+#include "analysis/bot_scores.hpp"
 #include "apps/analysis_report.hpp"
 #include "content/library.hpp"
 #include "random_session.hpp"
@@ -29,7 +29,7 @@ TEST_CASE("analyze: the same on any number of threads, in all three games") {
         CHECK(json::to_text(analysis_value(one, "Ada")) == json::to_text(analysis_value(many, "Ada")));
         CHECK(value_svg(one) == value_svg(many));
         CHECK(one.score == final_score(session.game(), 1));
-        CHECK(one.par.line.final_score > one.score);
+        CHECK(one.par.variation.final_score > one.score);
         CHECK(one.runs.size() == 6);
         REQUIRE(one.reviews.size() > 2);
         CHECK_FALSE(one.turning_points.empty());
@@ -44,7 +44,7 @@ TEST_CASE("analyze: turning points are the costliest decisions, the costliest fi
     for (const TurningPoint& point : analysis.turning_points) {
         CHECK(point.review->loss_tenths() <= last);
         last = point.review->loss_tenths();
-        CHECK(point.line.line.moves.front() == point.review->best);
+        CHECK(point.better.variation.moves.front() == point.review->best);
     }
     int larger = 0;
     for (const Review& review : analysis.reviews) larger += review.loss_tenths() > last ? 1 : 0;
@@ -54,11 +54,11 @@ TEST_CASE("analyze: turning points are the costliest decisions, the costliest fi
 TEST_CASE("analyze: who plays par's own line is at par and ahead of the bots") {
     const Episode& eternal = *content::library().find("eternal", 0);
     Session session(eternal, 1, Draw::from_seed(eternal, 5));
-    const Variation par = par_of(session, 0, 20);
-    for (const Move move : par.line.moves) REQUIRE(session.play(0, move));
+    const ReplayableVariation par = par_of(session, 0, 20);
+    for (const Move move : par.variation.moves) REQUIRE(session.play(0, move));
     REQUIRE(session.game().phase() == Phase::over);
     const Analysis analysis = analysis_of(session, 0, 1);
-    CHECK(analysis.score == par.line.final_score);
+    CHECK(analysis.score == par.variation.final_score);
     CHECK(percentile_tenths(analysis.runs, analysis.score) > 900);
 }
 

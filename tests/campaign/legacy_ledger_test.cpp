@@ -6,7 +6,7 @@
 #include <array>
 #include <map>
 
-#include "ai/seat.hpp"
+#include "ai/solo_game.hpp"
 #include "campaign/legacy_players.hpp"
 #include "rules/score.hpp"
 
@@ -99,8 +99,8 @@ class Ledger {
     int triangles_missed_ = 0;
 };
 
-int marks_after(const Seat& seat, Move move) {
-    const Gains gained = gains(seat.after(move), seat.player);
+int marks_after(const SoloGame& solo, Move move) {
+    const Gains gained = gains(solo.after(move), solo.player);
     return gained.marks[0] + gained.marks[1] + gained.marks[2];
 }
 
@@ -111,12 +111,12 @@ void step_of_miners(LegacyCampaign& campaign, Random& random) {
         const Game& game = campaign.session()->game();
         const int player = next_to_move(game);
         const bool mines = player == 0 || (player == 1 && episode >= 18);
-        const Seat seat(View::of(game, player), player);
+        const SoloGame solo(View::of(game, player), player);
         const LegalSet legal = game.legal(player);
         Move best = Move::end();
         for (int i = 0; mines && i < legal.count(); ++i) {
             const Move move = Move::place(legal.nth(i));
-            if (marks_after(seat, move) > marks_after(seat, best)) best = move;
+            if (marks_after(solo, move) > marks_after(solo, best)) best = move;
         }
         if (best != Move::end()) {
             REQUIRE(campaign.play(player, best).has_value());

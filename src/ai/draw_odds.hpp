@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "rules/game.hpp"
+
+namespace mycity {
+
+// A building that the next round may bring, and in how many cases.
+struct BuildingOdds {
+    std::uint8_t building = 0;
+    std::uint8_t cases = 0;
+};
+
+// What the next reveal may bring a player, from public information: the unseen cards, or all 216 throws.
+class DrawOdds {
+  public:
+    // `game` waits for the reveal of a new round.
+    DrawOdds(const Game& game, int player);
+
+    const BuildingOdds* begin() const { return entries_.begin(); }
+    const BuildingOdds* end() const { return entries_.end(); }
+    int cases() const { return cases_; }
+    bool has_shape(int shape) const { return (shapes_ >> shape & 1) != 0; }
+
+  private:
+    void add(const Episode& episode, int building);
+
+    FixedVector<BuildingOdds, kMaxBuildingKinds> entries_;
+    int cases_ = 0;
+    std::uint32_t shapes_ = 0;
+};
+
+}  // namespace mycity

@@ -1,0 +1,36 @@
+#include "ai/free_land.hpp"
+
+namespace mycity {
+
+int perimeter(const Board& board, Mask land) {
+    const Mask joined_east = without(land & (land >> 1) & kNotLastColumn, board.river_east);
+    const Mask joined_south = without(land & (land >> kColumns), board.river_south);
+    return 4 * land.count() - 2 * (joined_east.count() + joined_south.count());
+}
+
+LegalSet room_for(const Game& game, int player, int shape) {
+    const std::size_t index = static_cast<std::size_t>(shape);
+    LegalSet room;
+    room.orientations = game.episode().shapes[index].orientations.count();
+    legal_anchors(game.episode().shapes[index], game.site(player).terrain[index], game.city(player).occupied,
+                  kWholeGrid, room.anchors);
+    return room;
+}
+
+Mask coverable(const Game& game, int player, const DrawOdds& odds) {
+    Mask covered;
+    const Mask land = free_land(game, player);
+    for (int index = 0; index < game.episode().shapes.count() && covered != land; ++index) {
+        if (!odds.has_shape(index)) continue;
+        const Shape& shape = game.episode().shapes[static_cast<std::size_t>(index)];
+        const LegalSet room = room_for(game, player, index);
+        for (int turn = 0; turn < room.orientations; ++turn) {
+            const Orientation& orientation = shape.orientations[static_cast<std::size_t>(turn)];
+            for (int cell = 0; cell < shape.size; ++cell)
+                covered |= room.anchors.of(turn) << orientation.offset[static_cast<std::size_t>(cell)];
+        }
+    }
+    return covered;
+}
+
+}  // namespace mycity

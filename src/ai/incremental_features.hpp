@@ -1,0 +1,183 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "ai/campaign_value.hpp"
+#include "ai/features.hpp"
+#include "mechanics/group.hpp"
+#include "rules/game.hpp"
+
+namespace mycity {
+
+// The score lines that are updated by IncrementalFeatures; others are taken as they stand.
+enum class ScorePart : std::uint8_t {
+    trees,
+    rocks,
+    groups,
+    churches,
+    wells,
+    factories,
+    pollution,
+    bandits,
+    complete,
+    bonus,
+    empties,
+    other,
+};
+inline constexpr std::size_t kScoreParts = 12;
+constexpr std::size_t index_of(ScorePart part) { return static_cast<std::size_t>(part); }
+
+// One more building in the form that features need.
+struct PlacementDelta {
+    Mask cells{};
+    const Orientation* orientation = nullptr;
+    int size = 0;
+    int turn = 0;
+    int anchor = 0;
+    Kind kind = Kind::church;
+    bool factory = false;
+
+    bool none() const { return size == 0; }
+};
+
+// The features of a player's position, kept so that the effect of one more building can be computed without
+// playing it. Updated from round to round.
+class IncrementalFeatures {
+  public:
+    IncrementalFeatures(const Game& game, int player);
+    // To a later position of the same player's game.
+    void update(const Game& game);
+
+    PlacementDelta delta(int building, Placement placement) const;
+    // The phase after so many more spaces are covered.
+    int phase_after(int covered) const;
+    bool over() const { return over_; }
+    int campaign_value() const {
+        return visit_features(PlacementDelta{}, 0, [](int) {});
+    }
+    Mask free() const { return free_; }
+
+    // Calls `visit(weight)` for the number of every weight that counts after the change, except those of the
+    // land; returns the score as it would stand then.
+    template <class Visit>
+    int visit_features(const PlacementDelta& delta, int phase, Visit visit) const;
+
+    // For the land: the pattern around each space and where the weights of what it shows begin.
+    std::uint16_t pattern(int padded) const { return pattern_[static_cast<std::size_t>(padded)]; }
+    std::uint16_t land(int padded) const { return land_[static_cast<std::size_t>(padded)]; }
+
+  private:
+    struct Church {
+        Mask beside;
+        unsigned kinds = 0;  // bit set of the kinds it touches
+    };
+    struct Well {
+        Mask well;
+        Mask sides;
+        bool closed = false;  // scores
+    };
+    struct Race {
+        Mask spaces;
+        int points = 0;
+        int value = 0;  // of what else it brings, in hundredths
+    };
+    struct Industry {
+        Mask cells;
+        bool factory = false;
+    };
+    struct Groups {
+        FixedVector<Group, 12> groups;
+        Group largest;
+        int buildings = 0;
+    };
+    using ScoreGains = std::array<int, kScoreParts>;
+
+    void read_rules();
+    void read_land(const Game& game);
+    void read_lines(const Game& game);
+    void read_groups();
+    void read_neighbours();
+    void read_goals(const Game& game);
+    void read_remaining_cards(const Game& game);
+    void block(Mask cells);
+    features::Land land_of(int space, Mask raced) const;
+    bool has(ScorePart part) const { return has_[index_of(part)]; }
+    int rate(ScorePart part) const { return rate_[index_of(part)]; }
+    int left_of(std::size_t kind, int phase) const { return by_cards_ ? kind_left_[kind] : phase; }
+    int bonus(int trees_gone, int rocks_left, int empties_left) const;
+
+    template <class Visit>
+    void visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
+                      Visit visit) const;
+    template <class Visit>
+    void visit_churches(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
+                        Visit visit) const;
+    template <class Visit>
+    void visit_wells(const PlacementDelta& delta, Mask free, int phase, ScoreGains& gained,
+                     Visit visit) const;
+    template <class Visit>
+    void visit_bandits(Mask free, int phase, ScoreGains& gained, Visit visit) const;
+    template <class Visit>
+    void visit_industry(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
+                        Visit visit) const;
+    template <class Visit>
+    int visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
+    template <class Visit>
+    int visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
+    int goal_value(Mask reached) const;
+    template <class Visit>
+    int total_score(int running, const ScoreGains& gained, int phase, Visit visit) const;
+
+    const Episode* episode_;
+    const Site* site_;
+    int player_;
+    City city_;
+    Mask free_;
+    bool by_cards_;
+    bool over_ = false;
+    int cards_left_ = 0;
+    std::array<int, kGroupKinds> kind_left_{};
+    int churches_left_ = 0;
+
+    std::array<std::uint16_t, kPaddedSpaces> pattern_{};
+    std::array<std::uint16_t, kPaddedSpaces> land_{};
+    std::array<std::uint32_t, kMaxSpaces>
+        printed_{};  // trees, rocks and empties of a free space, a byte each
+    int trees_gone_ = 0;
+    int rocks_left_ = 0;
+    int empties_left_ = 0;
+
+    std::array<ScorePart, kMaxMechanics> part_of_{};    // by slot
+    FixedVector<std::uint8_t, kMaxMechanics> scoring_;  // slots, in booking order
+    std::array<int, kMaxMechanics> line_{};             // by slot
+    std::array<bool, kScoreParts> has_{};
+    std::array<int, kScoreParts> rate_{};
+    std::array<int, 4> bonus_{};
+    int rails_ = 0;
+    int investor_ = 0;
+    bool counts_passes_ = false;
+    bool counts_circles_ = false;
+    Mask rails_row_;
+    int rails_value_ = 0;
+    int link_value_ = 0;  // of a link between port and rails
+    int mark_value_ = 0;  // of a building connected with a mine
+
+    std::array<Groups, kGroupKinds> groups_;
+    FixedVector<Church, 8> churches_;
+    FixedVector<Well, 12> wells_;
+    FixedVector<Race, 4> races_;
+    FixedVector<Mask, 12> bandits_;  // sides that are to be built on, of each bandit at large
+    FixedVector<Industry, 12> industry_;
+    Mask beside_factories_;
+    Mask previous_;
+    std::array<Mask, kGroupKinds> goals_{};    // spaces beside the port or the entrance of the kind's mine
+    std::array<Mask, kGroupKinds> reached_{};  // buildings connected with them
+    int gains_value_ = 0;
+    int next_church_value_ = 0;  // where it completes the line
+};
+
+}  // namespace mycity
+
+#include "ai/incremental_features_visit.hpp"

@@ -1,0 +1,220 @@
+#pragma once
+
+// The templates of ai/incremental_features.hpp.
+#include "ai/incremental_features.hpp"
+
+namespace mycity {
+
+template <class Visit>
+void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                       ScoreGains& gained, Visit visit) const {
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
+        const Groups& here = groups_[kind];
+        Group largest = here.largest;
+        int buildings = here.buildings;
+        if (!delta.none() && static_cast<std::size_t>(delta.kind) == kind) {
+            ++buildings;
+            Group joined{1, delta.cells};
+            for (const Group& group : here.groups)
+                if (group.spaces.meets(beside)) {
+                    joined.buildings += group.buildings;
+                    joined.spaces |= group.spaces;
+                }
+            if (joined.buildings > largest.buildings ||
+                (joined.buildings == largest.buildings && joined.spaces.lowest() < largest.spaces.lowest()))
+                largest = joined;
+        }
+        gained[index_of(ScorePart::groups)] += largest.buildings - here.largest.buildings;
+        const bool whole = buildings > 0 && largest.buildings == buildings;
+        const bool was_whole = here.buildings > 0 && here.largest.buildings == here.buildings;
+        gained[index_of(ScorePart::complete)] += rate(ScorePart::complete) * (whole - was_whole);
+        if (buildings == 0) continue;
+        const int row = static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
+        const int border = std::min((sides_of(largest.spaces) & free).count(), features::kMostBorder);
+        const int apart = std::min(buildings - largest.buildings, features::kMostApart);
+        visit(features::kBorder.start + row * (features::kMostBorder + 1) + border);
+        visit(features::kApart.start + row * (features::kMostApart + 1) + apart);
+    }
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_churches(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                         ScoreGains& gained, Visit visit) const {
+    constexpr unsigned kAll = 7;
+    const auto look = [&](Mask sides, unsigned kinds) {
+        int open = std::min((sides & free).count(), features::kMostBeside);
+        for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
+            if ((kinds >> kind & 1) == 0 && by_cards_ && kind_left_[kind] == 0) open = 0;
+        const int wanted = 3 - std::popcount(kinds);
+        visit(features::kChurch.start + (phase * 4 + wanted) * (features::kMostBeside + 1) + open);
+    };
+    const bool of_kind = !delta.none() && forms_groups(delta.kind);
+    for (const Church& church : churches_) {
+        unsigned kinds = church.kinds;
+        if (of_kind && church.beside.meets(delta.cells)) kinds |= 1u << static_cast<unsigned>(delta.kind);
+        if (kinds == kAll && church.kinds != kAll)
+            gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
+        look(church.beside, kinds);
+    }
+    if (!delta.none() && delta.kind == Kind::church) {
+        unsigned kinds = 0;
+        for (unsigned kind = 0; kind < kGroupKinds; ++kind)
+            if (beside.meets(city_.of_kind[kind])) kinds |= 1u << kind;
+        if (kinds == kAll) gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
+        look(beside, kinds);
+    }
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_wells(const PlacementDelta& delta, Mask free, int phase, ScoreGains& gained,
+                                      Visit visit) const {
+    for (const Well& well : wells_) {
+        const bool lost = delta.cells.meets(well.well) || (delta.cells & well.sides).count() > 1;
+        const int built = 4 - (well.sides & free).count();
+        const bool closed = !lost && built == 4;
+        gained[index_of(ScorePart::wells)] += rate(ScorePart::wells) * (closed - well.closed);
+        if (!lost) visit(features::kWell.start + phase * 5 + built);
+    }
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_bandits(Mask free, int phase, ScoreGains& gained, Visit visit) const {
+    for (const Mask sides : bandits_) {
+        const int open = (sides & free).count();
+        if (open == 0)
+            gained[index_of(ScorePart::bandits)] += rate(ScorePart::bandits);
+        else
+            visit(features::kBandit.start + phase * 5 + open);
+    }
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                         ScoreGains& gained, Visit visit) const {
+    Mask beside_factories = beside_factories_;
+    if (!delta.none() && delta.kind == Kind::industrial) {
+        for (const Industry& other : industry_)
+            if (other.cells.meets(beside))
+                gained[index_of(ScorePart::factories)] +=
+                    rate(ScorePart::factories) * (other.factory + delta.factory);
+        if (delta.factory) beside_factories |= beside;
+    }
+    const Mask open = beside_factories & free;
+    visit(features::kFactory.start + phase * (features::kMostBorder + 1) +
+          std::min(open.count(), features::kMostBorder));
+    if (has(ScorePart::pollution)) {
+        const Board& board = site_->board;
+        const Mask gone = city_.occupied | city_.parks | city_.cleared;
+        gained[index_of(ScorePart::pollution)] += board.rocks(without(beside_factories_, gone)) -
+                                                  board.rocks(without(beside_factories, gone | delta.cells));
+    }
+}
+
+// Points that are booked at once.
+template <class Visit>
+int IncrementalFeatures::visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                       Visit visit) const {
+    int running = city_.score;
+    for (const Race& race : races_) {
+        const int open = (race.spaces & free).count();
+        if (open == 0)
+            running += race.points;
+        else
+            visit(features::kRace.start + phase * (features::kMostOpen + 1) +
+                  std::min(open, features::kMostOpen));
+    }
+    if (rails_ != 0) {
+        if (delta.cells.meets(rails_row_)) running += rails_;
+        visit(features::kRails.start + phase * (features::kMostOpen + 1) + (rails_row_ & free).count());
+    }
+    if (investor_ != 0) {
+        if (beside.meets(previous_)) running += investor_;
+        const Mask border = delta.none() ? sides_of(previous_) : beside;
+        visit(features::kRails.start + phase * (features::kMostOpen + 1) +
+              std::min((border & free).count(), features::kMostOpen));
+    }
+    return running;
+}
+
+// L-MINE, L-PORT: what is connected with an entrance or the port.
+template <class Visit>
+int IncrementalFeatures::visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                     Visit visit) const {
+    int value = 0;
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
+        if (goals_[kind].empty()) continue;
+        Mask reached = reached_[kind];
+        if (!delta.none() && static_cast<std::size_t>(delta.kind) == kind &&
+            (delta.cells.meets(goals_[kind]) || beside.meets(reached))) {
+            reached |= delta.cells;
+            for (const Group& group : groups_[kind].groups)
+                if (group.spaces.meets(beside)) reached |= group.spaces;
+        }
+        const int firsts = delta.none() ? 0 : reached.meets(delta.cells);
+        value += goal_value(reached) - goal_value(reached_[kind]) + firsts * mark_value_;
+        const int border = ((sides_of(reached) | goals_[kind]) & free).count();
+        const int row = static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
+        visit(features::kBorder.start + row * (features::kMostBorder + 1) +
+              std::min(border, features::kMostBorder));
+    }
+    return value;
+}
+
+// B-50: a score that has come to the limit moves no more.
+template <class Visit>
+int IncrementalFeatures::total_score(int running, const ScoreGains& gained, int phase, Visit visit) const {
+    const int limit = episode_->limit ? *episode_->limit : 1 << 20;
+    if (city_.locked) return city_.score;
+    int total = running;
+    for (const std::uint8_t slot : scoring_) {
+        if (total >= limit) return limit;
+        const ScorePart part = part_of_[slot];
+        if (part == ScorePart::empties && episode_->limit)
+            visit(features::kRunning.start + phase * (features::kMostRunning + 1) +
+                  std::clamp(total - features::kLowRunning, 0, features::kMostRunning));
+        total += line_[slot] + gained[index_of(part)];
+    }
+    return std::min(total, limit);
+}
+
+template <class Visit>
+int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, Visit visit) const {
+    const Mask free = without(free_, delta.cells);
+    const Mask beside = delta.none() ? Mask{} : sides_of(delta.cells);
+    ScoreGains gained{};
+    std::uint32_t printed = 0;
+    for (int i = 0; i < delta.size; ++i)
+        printed += printed_[static_cast<std::size_t>(delta.anchor) +
+                            delta.orientation->offset[static_cast<std::size_t>(i)]];
+    const int trees = static_cast<int>(printed & 0xFF);
+    const int rocks = static_cast<int>(printed >> 8 & 0xFF);
+    const int empties = static_cast<int>(printed >> 16);
+    gained[index_of(ScorePart::trees)] = -trees;
+    gained[index_of(ScorePart::rocks)] = rocks;
+    gained[index_of(ScorePart::empties)] = empties;
+    if (has(ScorePart::groups) || has(ScorePart::complete))
+        visit_groups(delta, beside, free, phase, gained, visit);
+    if (has(ScorePart::churches)) visit_churches(delta, beside, free, phase, gained, visit);
+    if (has(ScorePart::wells)) visit_wells(delta, free, phase, gained, visit);
+    if (has(ScorePart::bandits)) visit_bandits(free, phase, gained, visit);
+    if (has(ScorePart::factories)) visit_industry(delta, beside, free, phase, gained, visit);
+    if (has(ScorePart::bonus))
+        gained[index_of(ScorePart::bonus)] =
+            bonus(trees_gone_ + trees, rocks_left_ - rocks, empties_left_ - empties) -
+            bonus(trees_gone_, rocks_left_, empties_left_);
+    int value = gains_value_;
+    if (mark_value_ != 0 || link_value_ != 0) value += visit_goals(delta, beside, free, phase, visit);
+    if (delta.cells.meets(rails_row_)) value += rails_value_;
+    if (!delta.none() && delta.kind == Kind::church) value += next_church_value_;
+    for (const Race& race : races_)
+        if (!race.spaces.meets(free)) value += race.value;
+    if (counts_circles_) visit(features::kCircles.start + phase * 8 + std::min<int>(city_.circles, 7));
+    if (counts_passes_) visit(features::kPassed.start + phase * 2 + (city_.passes != 0));
+    visit(features::kChurchesLeft.start + phase * 6 + std::min(churches_left_, 5));
+    const int left = by_cards_ ? cards_left_ : free.count();
+    visit(features::kBias.start + episode_->number % 3 * (features::kMostLand + 1) +
+          std::min(left, features::kMostLand));
+    return value + 100 * total_score(visit_running(delta, beside, free, phase, visit), gained, phase, visit);
+}
+
+}  // namespace mycity

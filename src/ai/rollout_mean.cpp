@@ -1,0 +1,18 @@
+#include "ai/rollout_mean.hpp"
+
+#include "ai/campaign_value.hpp"
+
+namespace mycity {
+
+RolloutMean rollout_mean(const SoloGame& solo, Move move, std::uint64_t seed, int games, int horizon) {
+    const Game next = solo.after(move);
+    if (next.phase() == Phase::over)
+        return {.tenths = to_tenths(campaign_value_hundredths(next, solo.player))};
+    Rollout rollout(next, solo.player, weights_for(next.episode()));
+    int sum = 0;
+    for (int i = 0; i < games; ++i)
+        sum += rollout.play(Random(seed + static_cast<std::uint64_t>(i)), horizon);
+    return {to_tenths(sum / games), rollout.moves()};
+}
+
+}  // namespace mycity

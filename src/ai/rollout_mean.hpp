@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ai/rollout.hpp"
+#include "ai/solo_game.hpp"
+
+namespace mycity {
+
+struct RolloutMean {
+    int tenths = 0;
+    int moves = 0;  // made in the rollouts
+};
+
+// The mean result of `games` rollouts after a move. Rollout i draws the same cards or throws whatever the
+// move (common random numbers), so that moves can be compared.
+RolloutMean rollout_mean(const SoloGame& solo, Move move, std::uint64_t seed, int games,
+                         int horizon = kToTheEnd);
+
+}  // namespace mycity
