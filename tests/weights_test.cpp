@@ -82,6 +82,32 @@ TEST_CASE("weights: every chapter has its file, and no file is without a chapter
     CHECK(bytes < 600'000);
 }
 
+TEST_CASE("weights: an episode after the last one that was learned uses the last chapter of its game") {
+    const auto numbered = [](std::string_view game, int last, int number) {
+        Episode episode = *content::library().find(game, last);
+        episode.number = number;
+        return episode;
+    };
+    const Episode& last = *content::library().find("legacy", 24);
+    for (const int number : {25, 26, 28, 60}) {
+        const Episode later = numbered("legacy", 24, number);
+        CAPTURE(number);
+        CHECK(chapter_of(later) == "legacy-8");
+        CHECK(weights_for(later) == weights_for(last));
+    }
+    CHECK(weights_for(last) != weights_for(*content::library().find("roll-and-build", 1)));
+    const Episode sheet = numbered("roll-and-build", 12, 13);
+    CHECK(chapter_of(sheet) == "roll-and-build-episode-12");
+    CHECK(weights_for(sheet) == weights_for(*content::library().find("roll-and-build", 12)));
+    CHECK(chapter_of(numbered("eternal", 0, 1)) == "eternal");
+}
+
+TEST_CASE("weights: a game that was never learned has none") {
+    Episode other = *content::library().find("eternal", 0);
+    other.game = {"other"};
+    CHECK(weights_for(other) == nullptr);
+}
+
 TEST_CASE("weights: patterns that are turned or mirrored have one number") {
     std::set<int> numbers(features::kPatternNumber.begin(), features::kPatternNumber.end());
     CHECK(numbers.size() == features::kPatterns);

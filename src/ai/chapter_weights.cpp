@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -9,43 +10,71 @@ namespace mycity {
 namespace {
 
 constexpr int kEpisodesInChapter = 3;
-constexpr std::size_t kLegacyChapters = 8;
-constexpr std::size_t kRollChapters = 2;
-constexpr int kFirstAlone = 7;
-constexpr std::size_t kAlone = 6;
-constexpr std::size_t kSlots = 1 + kLegacyChapters + kRollChapters + kAlone;
 
-// The later sheets pay for so much that their neighbours do not that each learns better alone.
-bool learns_alone(const Episode& episode) {
-    return episode.game == "roll-and-build" && episode.number >= kFirstAlone;
+// The weights files of a game: one for each chapter, and one for each episode from `first_alone` on. The
+// later sheets of Roll & Build pay for so much that their neighbours do not that each learns better alone.
+struct GameWeights {
+    std::string_view game;
+    int chapters;  // 0: one file for the whole game
+    int first_alone;
+    int last_alone;
+    std::size_t first_slot;
+
+    constexpr int alone() const { return last_alone - first_alone + 1; }
+    constexpr std::size_t end() const {
+        return first_slot + static_cast<std::size_t>(std::max(chapters, 1) + alone());
+    }
+};
+constexpr GameWeights kEternal{"eternal", 0, 1, 0, 0};
+constexpr GameWeights kLegacy{"legacy", 8, 1, 0, kEternal.end()};
+constexpr GameWeights kRollAndBuild{"roll-and-build", 2, 7, 12, kLegacy.end()};
+constexpr std::array kGames{kEternal, kLegacy, kRollAndBuild};
+constexpr std::size_t kSlots = kRollAndBuild.end();
+
+const GameWeights* files_of(const Episode& episode) {
+    for (const GameWeights& game : kGames)
+        if (episode.game == game.game) return &game;
+    return nullptr;
 }
 
-int chapter_number(const Episode& episode) {
-    return (episode.number + kEpisodesInChapter - 1) / kEpisodesInChapter;
+bool learns_alone(const GameWeights& game, const Episode& episode) {
+    return game.alone() > 0 && episode.number >= game.first_alone;
 }
 
-std::size_t slot_of(const Episode& episode) {
-    if (learns_alone(episode))
-        return 1 + kLegacyChapters + kRollChapters + static_cast<std::size_t>(episode.number - kFirstAlone);
-    const auto chapter = static_cast<std::size_t>(chapter_number(episode));
-    if (episode.game == "legacy") return chapter;
-    return episode.game == "roll-and-build" ? kLegacyChapters + chapter : 0;
+// An episode beyond the last one that was learned has the weights of the last one.
+int episode_alone(const GameWeights& game, const Episode& episode) {
+    return std::min<int>(episode.number, game.last_alone);
+}
+
+int chapter_number(const GameWeights& game, const Episode& episode) {
+    return std::min((episode.number + kEpisodesInChapter - 1) / kEpisodesInChapter, game.chapters);
+}
+
+std::size_t slot_of(const GameWeights& game, const Episode& episode) {
+    const int own = learns_alone(game, episode)
+                        ? game.chapters + episode_alone(game, episode) - game.first_alone
+                        : std::max(chapter_number(game, episode), 1) - 1;
+    return game.first_slot + static_cast<std::size_t>(own);
 }
 
 }  // namespace
 
 std::string chapter_of(const Episode& episode) {
     std::string name(episode.game.view());
-    if (learns_alone(episode)) return name + "-episode-" + std::to_string(episode.number);
-    const int chapter = chapter_number(episode);
+    const GameWeights* game = files_of(episode);
+    if (game == nullptr) return name;
+    if (learns_alone(*game, episode))
+        return name + "-episode-" + std::to_string(episode_alone(*game, episode));
+    const int chapter = chapter_number(*game, episode);
     return chapter == 0 ? name : name + "-" + std::to_string(chapter);
 }
 
 // Read once and kept; when two threads read at the same time, the second one drops its copy.
 const Weight* weights_for(const Episode& episode) {
     static std::array<std::atomic<const Weight*>, kSlots> known{};
-    const std::size_t slot = slot_of(episode);
-    if (slot >= known.size()) return nullptr;
+    const GameWeights* game = files_of(episode);
+    if (game == nullptr) return nullptr;
+    const std::size_t slot = slot_of(*game, episode);
     if (const Weight* weights = known[slot].load(std::memory_order_acquire)) return weights;
     const std::string chapter = chapter_of(episode);
     const auto text = content::file_text("weights/" + chapter + ".weights");

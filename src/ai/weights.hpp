@@ -35,9 +35,10 @@ std::expected<WeightsFile, WeightsError> read_weights(std::string_view text);
 std::string write_weights(const WeightsFile& file);
 
 // The chapter whose weights an episode uses, which is also the name of their file: "eternal", "legacy-3"; an
-// episode that learns alone is a chapter of its own, "roll-and-build-episode-12".
+// episode that learns alone is a chapter of its own, "roll-and-build-episode-12". An episode after the last
+// chapter that was learned uses that chapter.
 std::string chapter_of(const Episode& episode);
-// Its weights, read when first asked for; null when the program was given none.
+// Its weights, read on first use; null when the program has none for the game.
 const Weight* weights_for(const Episode& episode);
 
 }  // namespace mycity
