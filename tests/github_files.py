@@ -30,7 +30,7 @@ usage = subprocess.run([ROOT / "test", "--help"], capture_output=True, text=True
 known = set(re.findall(r"^  ([a-z-]+) +\S", usage, re.MULTILINE))
 run = set()
 for name, job in workflow["jobs"].items():
-    expect(job["container"] == "debian:12", f"{name} does not run in debian:12")
+    expect(job["container"]["image"] == "debian:12", f"{name} does not run in debian:12")
     for entry in job["strategy"]["matrix"]["include"]:
         run |= set(entry["parts"].split())
 expect(run <= known, f"./test does not know: {sorted(run - known)}")
