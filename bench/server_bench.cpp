@@ -126,14 +126,14 @@ class Party {
 
 void Party::create(int count, bool by_api) {
     seats_.resize(static_cast<std::size_t>(count));
-    constexpr int tables_a_guest = 40;
+    constexpr int tables_a_client = 40;
     int socket = -1;
     for (int i = 0; i < count; ++i) {
         Seat& seat = seats_[static_cast<std::size_t>(i)];
         seat.table = std::to_string(i);
         if (!by_api) continue;
         seat.person.emplace();
-        if (i % tables_a_guest == 0) {
+        if (i % tables_a_client == 0) {
             if (socket >= 0) ::close(socket);
             socket = connect_to(port_, i);
         }
@@ -179,7 +179,7 @@ void Party::hear(Seat& seat, std::string_view frame) {
         seat.acknowledged = true;
     } else if (frame.starts_with(R"({"type":"error")")) {
         give_up("refused: " + std::string(frame));
-    } else if (frame.find(R"("event":"finished")") != std::string_view::npos) {
+    } else if (frame.find(R"("event":"episode-finished")") != std::string_view::npos) {
         seat.over = true;
     }
     if (seat.ready() && !std::exchange(seat.queued, true))

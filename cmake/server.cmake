@@ -42,16 +42,16 @@ if(TARGET mycity_net)
 endif()
 
 # docs/openapi.json is served as it stands.
-if(TARGET mycity_net)
+if(TARGET mycity_server)
   set(openapi "${PROJECT_SOURCE_DIR}/docs/openapi.json")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${openapi}")
   file(READ "${openapi}" openapi_text)
   set(openapi_source "${PROJECT_BINARY_DIR}/openapi.cpp")
   file(CONFIGURE OUTPUT "${openapi_source}" @ONLY CONTENT "// Made from docs/openapi.json. Do not edit.
 
-#include \"net/house_service.hpp\"
+#include \"server/api.hpp\"
 
-std::string_view mycity::net::openapi_document() { return R\"openapi(@openapi_text@)openapi\"; }
+std::string_view mycity::openapi_document() { return R\"openapi(@openapi_text@)openapi\"; }
 ")
-  target_sources(mycity_net PRIVATE "${openapi_source}")
+  target_sources(mycity_server PRIVATE "${openapi_source}")
 endif()

@@ -4,13 +4,13 @@
 #include <array>
 #include <cstdint>
 
-#include "house.hpp"
+#include "fuzz_server.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace mycity;
-    fuzzing::FuzzHouse house;
+    fuzzing::FuzzServer server;
     std::array<fuzzing::Line, 3> lines;
-    for (fuzzing::Line& line : lines) house.house().opened(line);
+    for (fuzzing::Line& line : lines) server.game_server().opened(line);
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     for (int frames = 0; frames < 60 && !rest.empty(); ++frames) {
         const std::string_view frame = rest.substr(0, rest.find('\n'));
@@ -19,17 +19,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         fuzzing::Line& line = lines[static_cast<unsigned char>(frame.front()) % lines.size()];
         const std::string_view text = frame.substr(1);
         if (text == "bye") {
-            house.house().closed(line);
-            house.house().opened(line);
+            server.game_server().closed(line);
+            server.game_server().opened(line);
         } else if (text == "wait") {
-            house.scheduler().pass(60'000);
+            server.scheduler().pass(60'000);
         } else {
-            house.house().frame(line, house.filled_in(text));
+            server.game_server().frame(line, server.filled_in(text));
         }
-        if (frame.front() < 'a') house.scheduler().run();  // capitals and digits wait for the store
+        if (frame.front() < 'a') server.scheduler().run();  // capitals and digits wait for the store
     }
-    house.scheduler().pass(1000);
-    for (fuzzing::Line& line : lines) house.house().closed(line);
-    house.check();
+    server.scheduler().pass(1000);
+    for (fuzzing::Line& line : lines) server.game_server().closed(line);
+    server.check();
     return 0;
 }

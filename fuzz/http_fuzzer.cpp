@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/guests.hpp"
+#include "net/connection_limiter.hpp"
 #include "net/origin.hpp"
 #include "net/settings.hpp"
 #include "net/static_files.hpp"
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             (void)mycity::net::content_type_of(text);
             break;
         default:
-            (void)mycity::net::guest_of(mycity::net::last_forwarded(text));
+            (void)mycity::net::client_key_of(mycity::net::last_forwarded(text));
             break;
     }
     return 0;

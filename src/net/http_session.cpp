@@ -50,8 +50,8 @@ Reply to_reply(ApiReply from) {
 
 class HttpSession final : public Session, public std::enable_shared_from_this<HttpSession> {
   public:
-    HttpSession(Socket socket, Place place)
-        : known_(place.front(), *this), place_(std::move(place)), stream_(std::move(socket)) {}
+    HttpSession(Socket socket, ConnectionSlot slot)
+        : registration_(slot.shared(), *this), slot_(std::move(slot)), stream_(std::move(socket)) {}
 
     Awaitable<> run();
     void go_away() override {
@@ -59,7 +59,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     }
 
   private:
-    const Limits& limits() const { return front_.options.limits; }
+    const Limits& limits() const { return shared_.options.limits; }
 
     Awaitable<Next> one_request();
     Awaitable<Next> answer_bad(error_code error);
@@ -73,16 +73,16 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     Awaitable<> linger();
     void log_request(int status, std::int64_t microseconds) const;
 
-    Known known_;
-    Front& front_ = known_.front();
-    Place place_;
+    SessionRegistration registration_;
+    SharedState& shared_ = registration_.shared();
+    ConnectionSlot slot_;
     Stream stream_;
     beast::flat_buffer buffer_{limits().header_bytes + limits().body_bytes};
     Request request_{};
     bool busy_ = false;
 };
 
-// Whoever is refused in the middle of sending would see a reset instead of the answer if we closed at once.
+// A client refused in the middle of sending would see a reset instead of the answer if we closed at once.
 Awaitable<> HttpSession::linger() {
     constexpr int most_reads = 64;
     error_code ignored;
@@ -97,7 +97,7 @@ Awaitable<> HttpSession::linger() {
 }
 
 Awaitable<Next> HttpSession::send(const Reply& reply, http::verb method, Line line) {
-    if (reply.status >= 400) front_.refuse("http-" + std::to_string(reply.status));
+    if (reply.status >= 400) shared_.refuse("http-" + std::to_string(reply.status));
     const std::string head = head_of(reply, line);
     const bool with_body = reply.body && method != http::verb::head && reply.status != 304;
     const std::array<asio::const_buffer, 2> parts{
@@ -132,16 +132,16 @@ Awaitable<error_code> HttpSession::read_body(http::request_parser<http::string_b
 
 std::string HttpSession::address_of(const Request& request) const {
     const std::string_view forwarded = last_forwarded(view(request["X-Forwarded-For"]));
-    if (front_.options.proxied == Proxied::yes && !forwarded.empty()) return guest_of(forwarded);
-    return place_.guest();
+    if (shared_.options.proxied == Proxied::yes && !forwarded.empty()) return client_key_of(forwarded);
+    return slot_.client();
 }
 
 std::optional<Reply> HttpSession::refusal(const Request& request) const {
     const std::string_view host = view(request[http::field::host]);
-    if (!host_allowed(host, front_.options.origins))
+    if (!host_allowed(host, shared_.options.origins))
         return error_reply(421, "unknown-host",
                            "This server is not known by that name; see `origins` in docs/server.md.");
-    if (!origin_allowed(view(request[http::field::origin]), host, front_.options.origins))
+    if (!origin_allowed(view(request[http::field::origin]), host, shared_.options.origins))
         return error_reply(403, "foreign-origin", "Pages of that origin may not use this server.");
     if (request.target().size() > limits().target_bytes)
         return error_reply(414, "target-too-long",
@@ -162,16 +162,16 @@ Reply HttpSession::file(const Request& request, const Target& target) const {
         reply.headers.emplace_back("Upgrade", "websocket");
         return reply;
     }
-    if (auto found = front_.options.files.get(target.path, wanted)) return std::move(*found);
+    if (auto found = shared_.options.files.get(target.path, wanted)) return std::move(*found);
     return error_reply(404, "no-such-path", "There is nothing at this path.");
 }
 
 Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
     auto token = asio::async_initiate<const asio::use_awaitable_t<Executor>&, void(ApiReply)>(
         [this](auto handler, ApiRequest asked) {
-            // The house may answer at once; a coroutine must not be resumed inside its own suspension.
-            front_.service.request(std::move(asked), [loop = &front_.loop,
-                                                      handler = std::move(handler)](ApiReply reply) mutable {
+            // The service may answer at once; a coroutine must not be resumed inside its own suspension.
+            shared_.service.request(std::move(asked), [loop = &shared_.loop,
+                                                       handler = std::move(handler)](ApiReply reply) mutable {
                 loop->post([handler = std::move(handler), reply = std::move(reply)]() mutable {
                     std::move(handler)(std::move(reply));
                 });
@@ -182,12 +182,12 @@ Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
 }
 
 Awaitable<Reply> HttpSession::answer(const Request& request) {
-    ++front_.counters.requests;
+    ++shared_.counters.requests;
     if (auto reply = refusal(request)) co_return std::move(*reply);
     auto target = read_target(view(request.target()));
     if (!target) co_return error_reply(400, "bad-target", "This is no path of ours.");
     if (!for_the_service(target->path)) co_return file(request, *target);
-    if (!front_.guests.may_ask(address_of(request), steady_ms())) {
+    if (!shared_.limiter.allow_request(address_of(request), steady_ms())) {
         Reply reply = error_reply(429, "too-many-requests", "Slow down.");
         reply.headers.emplace_back("Retry-After", "1");
         co_return reply;
@@ -209,7 +209,7 @@ void HttpSession::log_request(int status, std::int64_t microseconds) const {
     json::Value details;
     details.set("method", view(request_.method_string())).set("path", target ? target->path : "");
     details.set("status", status).set("us", microseconds).set("address", address_of(request_));
-    front_.options.log("request", details);
+    shared_.options.log("request", details);
 }
 
 Awaitable<Next> HttpSession::one_request() {
@@ -231,8 +231,8 @@ Awaitable<Next> HttpSession::one_request() {
     request_ = parser.release();
     const std::int64_t begun = steady_us();
     const Reply reply = co_await answer(request_);
-    if (front_.options.log) log_request(reply.status, steady_us() - begun);
-    const Line line = request_.keep_alive() && !front_.closing ? Line::keep : Line::close;
+    if (shared_.options.log) log_request(reply.status, steady_us() - begun);
+    const Line line = request_.keep_alive() && !shared_.closing ? Line::keep : Line::close;
     const Next next = co_await send(reply, request_.method(), line);
     busy_ = false;
     co_return next;
@@ -241,19 +241,19 @@ Awaitable<Next> HttpSession::one_request() {
 Awaitable<> HttpSession::run() {
     Next next = Next::again;
     while (next == Next::again) next = co_await one_request();
-    if (next == Next::websocket && !front_.closing) {
-        ++front_.counters.requests;
+    if (next == Next::websocket && !shared_.closing) {
+        ++shared_.counters.requests;
         stream_.expires_never();
         std::string address = address_of(request_);
-        start_ws_session(std::move(stream_), std::move(request_), std::move(place_), std::move(address));
+        start_ws_session(std::move(stream_), std::move(request_), std::move(slot_), std::move(address));
     }
 }
 
 }  // namespace
 
-void start_http_session(Socket socket, Place place) {
+void start_http_session(Socket socket, ConnectionSlot slot) {
     const auto executor = socket.get_executor();
-    auto session = std::make_shared<HttpSession>(std::move(socket), std::move(place));
+    auto session = std::make_shared<HttpSession>(std::move(socket), std::move(slot));
     asio::co_spawn(
         executor, [session]() -> Awaitable<> { return session->run(); }, [session](std::exception_ptr) {});
 }

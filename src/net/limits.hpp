@@ -7,8 +7,8 @@
 
 namespace mycity::net {
 
-// What a guest may ask of the sockets. tests/net/limits_test.cpp has a test for each; docs/server.md explains
-// them.
+// What a client may ask of the sockets. tests/net/limits_test.cpp has a test for each; docs/server.md
+// explains them.
 struct Limits {
     // HTTP
     std::size_t header_bytes = 8 * 1024;  // request line and all headers

@@ -37,7 +37,7 @@ std::int64_t now_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-// Writes on a thread of its own, so that no table waits for whoever reads the log. The end of it is written
+// Writes on a thread of its own, so that no table waits for the reader of the log. The end of it is written
 // before this is gone; what cannot be written in time is counted.
 class LineWriter {
   public:

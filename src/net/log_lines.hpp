@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/json.hpp"
-#include "server/house.hpp"
+#include "server/game_server.hpp"
 
 namespace mycity::net {
 

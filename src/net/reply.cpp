@@ -97,7 +97,7 @@ std::string head_of(const Reply& reply, Line line) {
     if (reply.status != 204 && reply.status != 304)
         append_header(head, "Content-Length", std::to_string(reply.body ? reply.body->size() : 0));
     for (const auto& [name, value] : reply.headers) append_header(head, name, value);
-    // The client asks for tables and deals only where it sees this.
+    // The client asks for tables and challenges only where it sees this.
     append_header(head, "Mycity-Server", "1");
     append_header(head, "Connection", line == Line::keep ? "keep-alive" : "close");
     return head.append(security).append("\r\n");

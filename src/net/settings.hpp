@@ -14,7 +14,7 @@ namespace mycity::net {
 
 enum class Kind { text, number, yes_no, list };
 
-// Something that can be told to the server: by flag (--frames-per-second 30), by environment
+// A setting of the server: by flag (--frames-per-second 30), by environment
 // (MYCITY_FRAMES_PER_SECOND=30) or in a file (frames-per-second = 30). docs/server.md has the same table.
 struct Setting {
     std::string_view name;
@@ -40,7 +40,7 @@ struct SettingProblem {
     std::int64_t most = 0;
 };
 
-// Values from several places; whoever comes first counts.
+// Values from several places; the first one counts.
 class Settings {
   public:
     // Each is checked, also where an earlier one counts.

@@ -18,7 +18,7 @@ struct Wanted {
     std::string_view if_none_match{};
 };
 
-// The folder of the browser client, read into memory once: nothing is opened while guests wait, and no path
+// The folder of the browser client, read into memory once: no file is opened while clients wait, and no path
 // of theirs reaches the file system.
 class StaticFiles {
   public:

@@ -7,7 +7,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "net/front.hpp"
+#include "net/shared_state.hpp"
 
 namespace mycity::net {
 
@@ -16,7 +16,7 @@ using Stream = beast::basic_stream<asio::ip::tcp, Executor>;
 using Request = beast::http::request<beast::http::string_body>;
 
 // ws_session.cpp: answers the upgrade and speaks in frames from then on.
-void start_ws_session(Stream stream, Request request, Place place, std::string address);
+void start_ws_session(Stream stream, Request request, ConnectionSlot slot, std::string address);
 
 inline std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 

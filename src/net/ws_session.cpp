@@ -4,7 +4,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "net/gathering.hpp"
+#include "net/batched_socket.hpp"
 #include "net/stream.hpp"
 
 namespace mycity::net {
@@ -23,9 +23,9 @@ ws::close_code number_of(std::string_view code) {
 
 class WsSession final : public Connection, public Session, public std::enable_shared_from_this<WsSession> {
   public:
-    WsSession(Stream stream, Place place, std::string address)
-        : known_(place.front(), *this),
-          place_(std::move(place)),
+    WsSession(Stream stream, ConnectionSlot slot, std::string address)
+        : registration_(slot.shared(), *this),
+          slot_(std::move(slot)),
           address_(std::move(address)),
           ws_(stream.release_socket()) {}
 
@@ -37,7 +37,7 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     void go_away() override { close("shutting-down"); }
 
   private:
-    const Limits& limits() const { return front_.options.limits; }
+    const Limits& limits() const { return shared_.options.limits; }
 
     void set_up();
     Awaitable<> read_frames();
@@ -47,11 +47,11 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     void log(std::string_view event) const;
     void cut() { ws_.next_layer().close(); }
 
-    Known known_;
-    Front& front_ = known_.front();
-    Place place_;
+    SessionRegistration registration_;
+    SharedState& shared_ = registration_.shared();
+    ConnectionSlot slot_;
     std::string address_;
-    ws::stream<Gathering, false> ws_;
+    ws::stream<BatchedSocket, false> ws_;
     Rate rate_;
     beast::flat_buffer buffer_{limits().frame_bytes};
     std::string goodbye_;  // the code to close with, once it is decided
@@ -74,18 +74,18 @@ void WsSession::count_frame() {
 
 void WsSession::refuse(std::string_view code) {
     if (!goodbye_.empty()) return;
-    front_.refuse(code);
+    shared_.refuse(code);
     close(code);
 }
 
 void WsSession::send(std::shared_ptr<const std::string> frame) {
     if (!goodbye_.empty() || over_ || !ws_.is_open()) return;
-    Gathering& line = ws_.next_layer();
+    BatchedSocket& line = ws_.next_layer();
     line.put_text(*frame);
-    ++front_.counters.frames_out;
-    front_.counters.bytes_out += frame->size();
+    ++shared_.counters.frames_out;
+    shared_.counters.bytes_out += frame->size();
     if (line.frames_unsent() <= limits().queue_frames && line.bytes_unsent() <= limits().queue_bytes) return;
-    // Nothing of the queue is lost for good: whoever comes back resumes from the last event seen.
+    // No event is lost: a client that reconnects resumes from the last event seen.
     line.drop_waiting();
     refuse("too-slow");
 }
@@ -94,7 +94,7 @@ void WsSession::close(std::string_view code) {
     if (!goodbye_.empty() || over_) return;
     goodbye_ = code;
     // A reader who does not read hears no goodbye either.
-    front_.loop.after(limits().close_time.count(), [self = weak_from_this()] {
+    shared_.loop.after(limits().close_time.count(), [self = weak_from_this()] {
         if (const auto session = self.lock()) session->cut();
     });
     say_goodbye();
@@ -106,25 +106,25 @@ void WsSession::say_goodbye() {
 }
 
 void WsSession::log(std::string_view event) const {
-    if (!front_.options.log) return;
+    if (!shared_.options.log) return;
     json::Value details;
     details.set("address", address_);
     if (!goodbye_.empty()) details.set("code", goodbye_);
-    front_.options.log(event, details);
+    shared_.options.log(event, details);
 }
 
 Awaitable<> WsSession::read_frames() {
     while (true) {
         const auto [error, size] = co_await ws_.async_read(buffer_, asio::as_tuple(use_awaitable));
         if (error == ws::error::message_too_big || error == ws::error::buffer_overflow)
-            front_.refuse("frame-too-long");
+            shared_.refuse("frame-too-long");
         if (error) co_return;
-        ++front_.counters.frames_in;
-        front_.counters.bytes_in += size;
+        ++shared_.counters.frames_in;
+        shared_.counters.bytes_in += size;
         count_frame();
         if (!ws_.got_text()) refuse("binary-frame");
         if (goodbye_.empty())
-            front_.service.frame(*this, {static_cast<const char*>(buffer_.data().data()), size});
+            shared_.service.frame(*this, {static_cast<const char*>(buffer_.data().data()), size});
         buffer_.consume(size);
     }
 }
@@ -134,29 +134,29 @@ Awaitable<> WsSession::run(Request request) {
     const auto [error] = co_await ws_.async_accept(request, asio::as_tuple(use_awaitable));
     if (error) co_return;
     request = {};
-    ++front_.websockets;
+    ++shared_.websockets;
     log("socket-opened");
-    front_.service.opened(*this);
-    if (front_.closing) go_away();
+    shared_.service.opened(*this);
+    if (shared_.closing) go_away();
     // Whatever happens in there, the service must not be left with a line that is gone.
     try {
         co_await read_frames();
     } catch (const std::exception& failure) {
         goodbye_ = failure.what();
-        front_.refuse("failed");
+        shared_.refuse("failed");
     }
     over_ = true;
-    --front_.websockets;
-    front_.service.closed(*this);
+    --shared_.websockets;
+    shared_.service.closed(*this);
     log("socket-closed");
     cut();
 }
 
 }  // namespace
 
-void start_ws_session(Stream stream, Request request, Place place, std::string address) {
+void start_ws_session(Stream stream, Request request, ConnectionSlot slot, std::string address) {
     const auto executor = stream.get_executor();
-    auto session = std::make_shared<WsSession>(std::move(stream), std::move(place), std::move(address));
+    auto session = std::make_shared<WsSession>(std::move(stream), std::move(slot), std::move(address));
     asio::co_spawn(
         executor,
         [session, request = std::move(request)]() mutable -> Awaitable<> {

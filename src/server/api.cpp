@@ -35,7 +35,7 @@ int status_of(std::string_view code) {
     for (const auto& [other, status] : others)
         if (code == other) return status;
     if (code.starts_with("too-many-") && code != "too-many-entries") return 429;
-    if (code == "no-such-table" || code == "no-such-deal" || code == "no-such-path" ||
+    if (code == "no-such-table" || code == "no-such-challenge" || code == "no-such-path" ||
         code == "no-such-result" || code == "no-such-record")
         return 404;
     return 400;
@@ -120,6 +120,7 @@ std::span<const Api::Route> Api::all_routes() {
         Route{"GET", {"api", "health"}, &Api::health},
         Route{"GET", {"api", "ready"}, &Api::ready},
         Route{"GET", {"metrics"}, &Api::metrics},
+        Route{"GET", {"api", "openapi.json"}, &Api::openapi},
         Route{"POST", {"api", "devices"}, &Api::new_device},
         Route{"GET", {"api", "seats"}, &Api::seats},
         Route{"POST", {"api", "seats", "move"}, &Api::move_seats},
@@ -128,10 +129,10 @@ std::span<const Api::Route> Api::all_routes() {
         Route{"GET", {"api", "tables", "*"}, &Api::table},
         Route{"GET", {"api", "tables", "*", "record"}, &Api::record},
         Route{"GET", {"api", "tables", "*", "campaign"}, &Api::campaign},
-        Route{"POST", {"api", "deals"}, &Api::new_deal},
-        Route{"GET", {"api", "deals", "*"}, &Api::deal},
-        Route{"POST", {"api", "deals", "*", "results"}, &Api::new_result},
-        Route{"GET", {"api", "deals", "*", "results", "*"}, &Api::result},
+        Route{"POST", {"api", "challenges"}, &Api::create_challenge},
+        Route{"GET", {"api", "challenges", "*"}, &Api::challenge},
+        Route{"POST", {"api", "challenges", "*", "results"}, &Api::new_result},
+        Route{"GET", {"api", "challenges", "*", "results", "*"}, &Api::result},
     };
     return routes;
 }
@@ -166,7 +167,7 @@ const Api::Route* Api::find_route(const ApiCall& call, bool& path_known) {
 }
 
 void Api::handle(ApiRequest request, std::move_only_function<void(ApiReply)> done) {
-    ++rooms_.metrics().requests;
+    ++registry_.metrics().requests;
     ApiCall call{.request = std::move(request), .path = {}, .done = std::move(done)};
     call.path = parts_of(call.request.path);
     bool path_known = false;
@@ -174,7 +175,7 @@ void Api::handle(ApiRequest request, std::move_only_function<void(ApiReply)> don
     if (route == nullptr)
         return call.refuse(
             {.code = path_known ? "method-not-allowed" : "no-such-path", .found = shown(call.request.path)});
-    if (rooms_.draining() && call.request.method != "GET") return call.refuse({.code = "shutting-down"});
+    if (registry_.draining() && call.request.method != "GET") return call.refuse({.code = "shutting-down"});
     (this->*route->handler)(std::move(call));
 }
 
@@ -183,13 +184,15 @@ void Api::health(ApiCall call) {
 }
 
 void Api::ready(ApiCall call) {
-    const bool ready = rooms_.ready();
+    const bool ready = registry_.ready();
     call.reply(ready ? 200 : 503, json::Value().set("ready", ready));
 }
 
 void Api::metrics(ApiCall call) {
-    call.done(
-        {.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics_text(rooms_.metrics())});
+    call.done({.content_type = "text/plain; version=0.0.4; charset=utf-8",
+               .body = metrics_text(registry_.metrics()) + more_metrics_()});
 }
+
+void Api::openapi(ApiCall call) { call.done({.body = std::string(openapi_document())}); }
 
 }  // namespace mycity

@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "server/deals.hpp"
-#include "server/rooms.hpp"
+#include "server/challenges.hpp"
+#include "server/service.hpp"
+#include "server/table_registry.hpp"
 
 namespace mycity {
 
@@ -42,12 +43,14 @@ class PerHour {
 // The handlers of docs/openapi.json.
 class Api {
   public:
-    explicit Api(Rooms& rooms) : rooms_(rooms), deals_(rooms) {}
+    explicit Api(TableRegistry& registry) : registry_(registry), challenges_(registry) {}
 
     // Method and path, with "*" for any one part.
     static std::vector<std::pair<std::string, std::string>> routes();
 
     void handle(ApiRequest request, std::move_only_function<void(ApiReply)> done);
+    // Text that /metrics shows after the server's own figures.
+    void add_metrics(std::function<std::string()> text) { more_metrics_ = std::move(text); }
 
   private:
     struct Route;
@@ -57,6 +60,7 @@ class Api {
     void health(ApiCall call);
     void ready(ApiCall call);
     void metrics(ApiCall call);
+    void openapi(ApiCall call);
     void new_device(ApiCall call);
     void seats(ApiCall call);
     void move_seats(ApiCall call);
@@ -65,17 +69,21 @@ class Api {
     void table(ApiCall call);
     void record(ApiCall call);
     void campaign(ApiCall call);
-    void new_deal(ApiCall call);
-    void deal(ApiCall call);
+    void create_challenge(ApiCall call);
+    void challenge(ApiCall call);
     void new_result(ApiCall call);
     void result(ApiCall call);
-    // Only for whoever may open the table.
+    // Refuses unless the token may open the table.
     void with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then);
 
-    Rooms& rooms_;
-    Deals deals_;
+    TableRegistry& registry_;
+    Challenges challenges_;
+    std::function<std::string()> more_metrics_ = [] { return std::string(); };
     PerHour tables_{kTablesPerAddressAndHour};
     PerHour results_{kResultsPerAddressAndHour};
 };
+
+// docs/openapi.json
+std::string_view openapi_document();
 
 }  // namespace mycity

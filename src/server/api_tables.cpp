@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "server/api.hpp"
-#include "server/created.hpp"
+#include "server/new_table.hpp"
 #include "server/tokens.hpp"
 
 namespace mycity {
@@ -49,53 +49,53 @@ json::Value document_of(const Table& engine) {
 }
 
 // Null where the device has no seat.
-json::Value seats_at_table(const TableFacts& facts, const Digest& device) {
+json::Value seats_at_table(const TableSummary& summary, const Digest& device) {
     json::Array own;
     bool asked = false;
-    for (std::size_t i = 0; i < facts.holders.size(); ++i) {
-        if (!facts.holders[i] || !same_hash(*facts.holders[i], device)) continue;
+    for (std::size_t i = 0; i < summary.holders.size(); ++i) {
+        if (!summary.holders[i] || !same_hash(*summary.holders[i], device)) continue;
         const int seat = static_cast<int>(i);
         own.emplace_back(seat);
-        asked = asked ||
-                std::find(facts.waited_for.begin(), facts.waited_for.end(), seat) != facts.waited_for.end();
+        asked = asked || std::find(summary.waited_for.begin(), summary.waited_for.end(), seat) !=
+                             summary.waited_for.end();
     }
     if (own.empty()) return {};
-    json::Value value = facts.table;
+    json::Value value = summary.table;
     return value.set("yours", std::move(own)).set("your_turn", asked);
 }
 
 }  // namespace
 
 void Api::create_table(ApiCall call) {
-    const std::int64_t now = rooms_.scheduler().now_ms();
-    if (rooms_.tables() >= rooms_.options().max_tables || !tables_.take(call.request.address, now))
+    const std::int64_t now = registry_.scheduler().now_ms();
+    if (registry_.table_count() >= registry_.options().max_tables || !tables_.take(call.request.address, now))
         return call.refuse({.code = "too-many-tables"});
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
-    auto table = new_table(*body, rooms_.scheduler(), rooms_.options().library);
+    auto table = new_table(*body, registry_.scheduler(), registry_.options().library);
     if (!table) return call.refuse(table.error());
     json::Value answer;
     answer.set("table", table->id).set("invite", table->invite).set("watch", table->watch);
     answer.set("commitments", *table->body.find("commitments"));
     std::vector<Event> events{{"table/" + table->id, 1, now, json::to_text(table->body)}};
-    rooms_.append(std::move(events), [this, made = std::move(*table), answer = std::move(answer),
-                                      waiting = std::move(call)](auto result) mutable {
+    registry_.append(std::move(events), [this, made = std::move(*table), answer = std::move(answer),
+                                         waiting = std::move(call)](auto result) mutable {
         if (!result) return waiting.refuse({.code = "store-failed"});
-        rooms_.add(made.id, made.body);
+        registry_.add(made.id, made.body);
         waiting.reply(201, answer);
     });
 }
 
 void Api::listed_tables(ApiCall call) {
     json::Array tables;
-    for (json::Value& table : rooms_.listed()) tables.push_back(std::move(table));
+    for (json::Value& table : registry_.listed()) tables.push_back(std::move(table));
     call.reply(200, json::Value().set("tables", std::move(tables)));
 }
 
 void Api::with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then) {
     const std::string id = call.path[2];
-    rooms_.look(id, [waiting = std::move(call), then = std::move(then)](const TableState* table,
-                                                                        const Problem& problem) mutable {
+    registry_.read_table(id, [waiting = std::move(call), then = std::move(then)](
+                                 const TableState* table, const Problem& problem) mutable {
         if (table == nullptr) return waiting.refuse(problem);
         if (!may_open(*table, waiting.token())) return waiting.refuse({.code = "no-such-table"});
         then(std::move(waiting), *table);
@@ -128,7 +128,7 @@ void Api::campaign(ApiCall call) {
 }
 
 void Api::new_device(ApiCall call) {
-    call.reply(201, json::Value().set("device", new_token(rooms_.scheduler())));
+    call.reply(201, json::Value().set("device", new_token(registry_.scheduler())));
 }
 
 void Api::seats(ApiCall call) {
@@ -141,11 +141,11 @@ void Api::seats(ApiCall call) {
     };
     auto answer = std::make_shared<Answer>(std::move(call));
     std::size_t count = 0;
-    for (const std::string& id : rooms_.tables_of(*device)) {
+    for (const std::string& id : registry_.tables_of(*device)) {
         if (++count > kSeatTables) break;
-        rooms_.look_briefly(id, [answer, device](const TableFacts* facts) {
-            if (facts == nullptr) return;
-            if (json::Value seats = seats_at_table(*facts, *device); !seats.is_null())
+        registry_.read_summary(id, [answer, device](const TableSummary* summary) {
+            if (summary == nullptr) return;
+            if (json::Value seats = seats_at_table(*summary, *device); !seats.is_null())
                 answer->tables.push_back(std::move(seats));
         });
     }
@@ -160,7 +160,7 @@ void Api::move_seats(ApiCall call) {
     const auto to =
         text != nullptr && text->as_string() != nullptr ? token_hash(*text->as_string()) : std::nullopt;
     if (!to) return call.refuse({.code = "wrong-type", .at = "to", .expected = "token", .found = "?"});
-    rooms_.hand_over(*from, *to, [waiting = std::move(call)](Read<int> tables) mutable {
+    registry_.transfer_seats(*from, *to, [waiting = std::move(call)](Read<int> tables) mutable {
         if (!tables) return waiting.refuse(tables.error());
         waiting.reply(200, json::Value().set("tables", *tables));
     });

@@ -41,12 +41,12 @@ Read<Digest> digest_at(const json::Value& object, std::string_view key, std::str
     return digest;
 }
 
-Read<std::vector<SeatState>> seats_at(const json::Value& body, const Programme& programme) {
+Read<std::vector<SeatState>> seats_at(const json::Value& body, const GameSetup& setup) {
     const auto list = need_array(body, "seats");
     if (!list) return std::unexpected(list.error());
-    auto least = static_cast<std::size_t>(programme.first->min_players);
-    auto most = static_cast<std::size_t>(programme.first->max_players);
-    if (programme.begun) least = most = players_in(*programme.begun);
+    auto least = static_cast<std::size_t>(setup.first->min_players);
+    auto most = static_cast<std::size_t>(setup.first->max_players);
+    if (setup.begun) least = most = players_in(*setup.begun);
     if ((*list)->size() < least || (*list)->size() > most)
         return wrong_total_of("seats", std::to_string(least) + ".." + std::to_string(most), (*list)->size());
     std::vector<SeatState> seats;
@@ -72,10 +72,10 @@ Read<void> keep_devices(std::vector<SeatState>& seats, const json::Value& device
     return {};
 }
 
-std::vector<std::string> commitments_of(const Programme& programme, const Digest& root) {
+std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root) {
     std::vector<std::string> commitments;
-    for (const int episode : programme.episodes)
-        commitments.push_back(to_hex(commitment_to(secret_for(programme, root, episode))));
+    for (const int episode : setup.episodes)
+        commitments.push_back(to_hex(commitment_to(secret_for(setup, root, episode))));
     return commitments;
 }
 

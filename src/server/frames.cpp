@@ -60,7 +60,7 @@ void write_record(json::Writer& out, const TableState& table) {
 }
 
 std::string_view role_name(Role role) {
-    constexpr std::array names{"player", "guest", "spectator"};
+    constexpr std::array names{"player", "invited", "spectator"};
     return names[static_cast<std::size_t>(role)];
 }
 
@@ -76,25 +76,26 @@ void write_you(json::Writer& out, const TableState& table, const Welcome& welcom
 
 }  // namespace
 
-const Frame& Told::for_seats(const std::vector<int>& own) const {
+const Frame& PublishedEvent::for_seats(const std::vector<int>& own) const {
     const bool holds = holder != nullptr && std::find(own.begin(), own.end(), seat) != own.end();
     return holds ? holder : everybody;
 }
 
-Told told_event(std::int64_t version, std::int64_t at_ms, const json::Value& body) {
-    Told told{.version = version, .everybody = event_frame(version, at_ms, body, nullptr), .holder = {}};
+PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const json::Value& body) {
+    PublishedEvent published{
+        .version = version, .everybody = event_frame(version, at_ms, body, nullptr), .holder = {}};
     const json::Value* hidden = body.find("private");
     const json::Value* move = hidden != nullptr ? hidden->find("move") : nullptr;
-    if (move == nullptr) return told;
-    told.seat = static_cast<int>(body.find("seat")->as_int().value_or(-1));
-    told.holder = event_frame(version, at_ms, body, move);
-    return told;
+    if (move == nullptr) return published;
+    published.seat = static_cast<int>(body.find("seat")->as_int().value_or(-1));
+    published.holder = event_frame(version, at_ms, body, move);
+    return published;
 }
 
 json::Value table_value(const TableState& table) {
     json::Value value;
     value.set("id", table.id());
-    describe(value, table.programme());
+    describe(value, table.setup());
     value.set("phase", name_of(table.phase())).set("clock", clock_value(table.clock()));
     value.set("listed", table.listed());
     value.set("commitments", texts_value(table.commitments()));

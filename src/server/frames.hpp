@@ -9,14 +9,14 @@
 #include "server/table_state.hpp"
 #include "words/words.hpp"
 
-// The frames of docs/server-protocol.md that the server sends. What is secret has no way in here: of an event
-// only the public part is written, of a game only the view that everybody has.
+// The frames of docs/server-protocol.md that the server sends. They hold nothing secret: only the public part
+// of an event and the public view of a game are written.
 namespace mycity {
 
 using Frame = std::shared_ptr<const std::string>;
 
-// One event as it is told: to everybody, and with the sealed move to those who hold its seat.
-struct Told {
+// One event as it is sent: to everybody, and with the sealed move to the holders of its seat.
+struct PublishedEvent {
     std::int64_t version = 0;
     Frame everybody;
     Frame holder;  // null when it is the same
@@ -24,9 +24,9 @@ struct Told {
 
     const Frame& for_seats(const std::vector<int>& own) const;
 };
-Told told_event(std::int64_t version, std::int64_t at_ms, const json::Value& body);
+PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const json::Value& body);
 
-enum class Role : std::uint8_t { player, guest, spectator };
+enum class Role : std::uint8_t { player, invited, spectator };
 
 struct Welcome {
     Role role = Role::spectator;
@@ -43,7 +43,7 @@ Frame ack_frame(std::string_view id, std::int64_t version);
 Frame error_frame(const Problem& problem, const Words& words, std::string_view id);
 Frame pong_frame(std::int64_t now_ms);
 
-// What everybody who may open the table may know about it.
+// The public facts of a table.
 json::Value table_value(const TableState& table);
 
 }  // namespace mycity

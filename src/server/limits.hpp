@@ -28,7 +28,7 @@ inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy ca
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while the store is busy
 inline constexpr std::size_t kListedTables = 100;           // in one answer
 inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer: each is read
-inline constexpr std::int64_t kAsleepAfterMs = 5 * 60'000;  // without a connection
+inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
 inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then others may call a stand-in
 
 // --- What a table remembers ---
@@ -43,8 +43,8 @@ inline constexpr std::int64_t kMostDays = 14;
 // --- Counting ---
 inline constexpr std::size_t kCountedAddresses = 100'000;  // more in one hour are refused
 
-// --- Deals ---
-inline constexpr std::size_t kResultsPerDeal = 1000;
+// --- Challenges ---
+inline constexpr std::size_t kResultsPerChallenge = 1000;
 inline constexpr int kResultsPerAddressAndHour = 60;
 
 // --- Connections (src/net) ---

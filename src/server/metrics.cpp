@@ -15,7 +15,7 @@ struct Row {
 
 constexpr std::array kRows{
     Row{"mycity_connections", "gauge", "Open connections.", &Metrics::connections},
-    Row{"mycity_live_tables", "gauge", "Tables in memory.", &Metrics::live_tables},
+    Row{"mycity_active_tables", "gauge", "Tables in memory.", &Metrics::active_tables},
     Row{"mycity_tables", "gauge", "All tables.", &Metrics::tables},
     Row{"mycity_frames_total", "counter", "Frames received.", &Metrics::frames},
     Row{"mycity_frames_refused_total", "counter", "Frames answered with an error.", &Metrics::frames_refused},

@@ -7,9 +7,9 @@ namespace mycity {
 
 // What has been counted since the start.
 struct Metrics {
-    std::int64_t connections = 0;  // open now
-    std::int64_t live_tables = 0;  // in memory now
-    std::int64_t tables = 0;       // all
+    std::int64_t connections = 0;    // open now
+    std::int64_t active_tables = 0;  // in memory now
+    std::int64_t tables = 0;         // all
     std::int64_t frames = 0;
     std::int64_t frames_refused = 0;
     std::int64_t requests = 0;

@@ -1,13 +1,13 @@
 #include "server/replay.hpp"
 
-#include "server/deals.hpp"
+#include "server/challenges.hpp"
 #include "server/table_state.hpp"
 
 namespace mycity {
 namespace {
 
 constexpr std::string_view kTable = "table/";
-constexpr std::string_view kDeal = "deal/";
+constexpr std::string_view kChallenge = "challenge/";
 
 Problem differs(std::string_view at, std::string expected, std::string found) {
     return {.code = "event-differs",
@@ -41,8 +41,9 @@ std::optional<WrongEvent> replay_as_table(std::span<const Event> events, std::st
 }
 
 // A result is verified as on the day it came in.
-Read<void> check_result(const Deal& deal, const json::Value& body, const content::Library& library) {
-    const auto verified = verified_result(deal, body, library);
+Read<void> check_result(const Challenge& challenge, const json::Value& body,
+                        const content::Library& library) {
+    const auto verified = verified_result(challenge, body, library);
     if (!verified) return std::unexpected(verified.error());
     const json::Value* total = body.find("total");
     if (total != nullptr && *total == json::Value(verified->total)) return {};
@@ -50,18 +51,19 @@ Read<void> check_result(const Deal& deal, const json::Value& body, const content
         differs("total", std::to_string(verified->total), total == nullptr ? "" : shown_value(*total)));
 }
 
-std::optional<WrongEvent> replay_as_deal(std::span<const Event> events, const std::string& id,
-                                         const content::Library& library) {
-    Deal deal = fresh_deal(id, library);
+std::optional<WrongEvent> replay_as_challenge(std::span<const Event> events, const std::string& id,
+                                              const content::Library& library) {
+    Challenge challenge = new_challenge(id, library);
     return replay(
         events,
         [&](const json::Value& body, std::int64_t at_ms) -> Read<void> {
             const bool result = body.find("seed") == nullptr;
-            if (result == (deal.episode == nullptr))
-                return std::unexpected(differs("event", deal.episode == nullptr ? "seed" : "result", ""));
+            if (result == (challenge.episode == nullptr))
+                return std::unexpected(
+                    differs("event", challenge.episode == nullptr ? "seed" : "result", ""));
             if (result)
-                if (auto right = check_result(deal, body, library); !right) return right;
-            return apply_to(deal, body, at_ms, library);
+                if (auto right = check_result(challenge, body, library); !right) return right;
+            return apply_to(challenge, body, at_ms, library);
         },
         [] { return Read<void>(); });
 }
@@ -72,8 +74,9 @@ std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const
     if (events.empty()) return std::nullopt;
     const std::string& stream = events.front().stream;
     if (stream.starts_with(kTable)) return replay_as_table(events, stream.substr(kTable.size()), library);
-    if (stream.starts_with(kDeal)) return replay_as_deal(events, stream.substr(kDeal.size()), library);
-    return WrongEvent{1, differs("stream", "table, deal", stream)};
+    if (stream.starts_with(kChallenge))
+        return replay_as_challenge(events, stream.substr(kChallenge.size()), library);
+    return WrongEvent{1, differs("stream", "table, challenge", stream)};
 }
 
 }  // namespace mycity

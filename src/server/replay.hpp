@@ -15,7 +15,7 @@ struct WrongEvent {
     Problem problem;
 };
 
-// Plays a whole stream again, a table's or a deal's, and names the first event that differs.
+// Plays a whole stream again, a table's or a challenge's, and names the first event that differs.
 std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library);
 
 }  // namespace mycity

@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// Time, threads and chance, as the house needs them. Every function is called on the owner's thread.
+// Time, threads and randomness for the server. Every function is called on the owner's thread.
 class Scheduler {
   public:
     using Task = std::move_only_function<void()>;
@@ -18,13 +18,13 @@ class Scheduler {
     virtual void post(Task task) = 0;
     // Runs the task on the owner's thread after so many milliseconds, unless it is cancelled first.
     virtual Timer after(std::int64_t ms, Task task) = 0;
-    // A timer that has run or never was is no error.
+    // Cancelling a timer that has run or never existed is no error.
     virtual void cancel(Timer timer) = 0;
     // Runs `job` on a worker thread and then `done` on the owner's.
     virtual void work(Task job, Task done) = 0;
     // Milliseconds since 1970, UTC.
     virtual std::int64_t now_ms() = 0;
-    // Fills the bytes from the system's source of secrets.
+    // Fills the bytes from the system's cryptographic random source.
     virtual void random_bytes(std::span<std::uint8_t> bytes) = 0;
 };
 

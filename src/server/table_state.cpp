@@ -1,4 +1,4 @@
-// What a table knows about itself, and how its events are told apart.
+// What a table knows about itself, and how its events are dispatched.
 
 #include "server/table_state.hpp"
 
@@ -21,23 +21,23 @@ struct TableState::Handler {
 
 const TableState::Handler* TableState::handler_of(std::string_view event) {
     static constexpr std::array handlers{
-        Handler{"created", &TableState::created, false},
-        Handler{"sat", &TableState::sat, false},
-        Handler{"left", &TableState::left, false},
-        Handler{"filled", &TableState::filled, false},
-        Handler{"emptied", &TableState::emptied, false},
-        Handler{"started", &TableState::started, true},
-        Handler{"sealed", &TableState::sealed_move, false},
-        Handler{"taken-back", &TableState::taken_back, false},
-        Handler{"closed", &TableState::apply_due, true},
-        Handler{"finished", &TableState::apply_due, true},
-        Handler{"placed", &TableState::placed, true},
-        Handler{"opened", &TableState::opened, true},
-        Handler{"stood-in", &TableState::stood_in, false},
-        Handler{"returned", &TableState::returned, false},
-        Handler{"handed-over", &TableState::handed_over, false},
-        Handler{"expired", &TableState::expired, false},
-        Handler{"rematch", &TableState::rematched, false},
+        Handler{"table-created", &TableState::created, false},
+        Handler{"seats-taken", &TableState::sat, false},
+        Handler{"seats-left", &TableState::left, false},
+        Handler{"bot-added", &TableState::filled, false},
+        Handler{"bot-removed", &TableState::emptied, false},
+        Handler{"game-started", &TableState::started, true},
+        Handler{"move-sealed", &TableState::sealed_move, false},
+        Handler{"move-taken-back", &TableState::taken_back, false},
+        Handler{"round-closed", &TableState::apply_due, true},
+        Handler{"episode-finished", &TableState::apply_due, true},
+        Handler{"sticker-placed", &TableState::placed, true},
+        Handler{"episode-started", &TableState::opened, true},
+        Handler{"stand-in-started", &TableState::stood_in, false},
+        Handler{"stand-in-ended", &TableState::returned, false},
+        Handler{"seats-transferred", &TableState::handed_over, false},
+        Handler{"clock-expired", &TableState::expired, false},
+        Handler{"rematch-created", &TableState::rematched, false},
     };
     const auto found = std::find_if(handlers.begin(), handlers.end(),
                                     [&](const Handler& handler) { return handler.event == event; });
@@ -54,13 +54,13 @@ Read<void> TableState::apply(const json::Value& body, std::int64_t at_ms) {
     if (!event) return std::unexpected(event.error());
     const Handler* handler = handler_of(*event);
     const bool first = version_ == 0;
-    if (handler == nullptr || first != (*event == "created"))
+    if (handler == nullptr || first != (*event == "table-created"))
         return std::unexpected(Problem{.code = "event-differs", .at = "event", .found = shown(*event)});
     const bool was_due = !due_.empty();
     if (was_due) {
         if (auto same = apply_due(body); !same) return same;
-        if (*event == "closed") keep_round(*body.find("moves"));
-        if (*event == "started" || *event == "opened")
+        if (*event == "round-closed") keep_round(*body.find("moves"));
+        if (*event == "game-started" || *event == "episode-started")
             if (auto done = (this->*handler->apply)(body); !done) return done;
     } else if (auto done = (this->*handler->apply)(body); !done) {
         return done;
@@ -131,7 +131,7 @@ bool TableState::anybody_sits() const {
 }
 
 int TableState::episode() const {
-    if (!engine_) return programme_->first->number;
+    if (!engine_) return setup_->first->number;
     if (engine_->legacy) return engine_->legacy->episode_number();
     return engine_->session()->game().episode().number;
 }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/clock.hpp"
-#include "server/programme.hpp"
+#include "server/game_setup.hpp"
 #include "server/seat_state.hpp"
 #include "store/event_log.hpp"
 
@@ -31,7 +31,7 @@ class TableState {
     const std::string& id() const { return id_; }
     std::int64_t version() const { return version_; }
     TablePhase phase() const;
-    const Programme& programme() const { return *programme_; }
+    const GameSetup& setup() const { return *setup_; }
     const Clock& clock() const { return clock_; }
     bool listed() const { return listed_; }
     const std::vector<std::string>& commitments() const { return commitments_; }
@@ -110,7 +110,7 @@ class TableState {
 
     std::string id_;
     const content::Library* library_;
-    std::optional<Programme> programme_;
+    std::optional<GameSetup> setup_;
     Clock clock_;
     bool listed_ = false;
     Digest secret_{};

@@ -13,7 +13,7 @@ namespace mycity {
 // ever kept.
 std::string new_token(Scheduler& scheduler);
 
-// The name of a table or a deal: 60 random bits in the same letters; no secret.
+// The name of a table or a challenge: 60 random bits in the same letters; no secret.
 std::string new_id(Scheduler& scheduler);
 bool is_id(std::string_view text);
 

@@ -46,7 +46,7 @@ StoreContents contents_of(const fs::path& path) {
     return *contents;
 }
 
-// Into a file of another name first: whoever finds `to` finds all of it.
+// Into a file of another name first: `to` is there as a whole or not at all.
 StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite) {
     std::error_code ignored;
     if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"same-file", to.string()}};

@@ -9,8 +9,8 @@
 
 namespace mycity {
 
-// One thing that happened. Streams are named "table/ID", "deal/2026-11-15", …; the events of a stream are
-// numbered from 1 without gaps.
+// One thing that happened. Streams are named "table/ID", "challenge/2026-11-15", …; the events of a stream
+// are numbered from 1 without gaps.
 struct Event {
     std::string stream;
     std::int64_t number = 0;
@@ -42,8 +42,8 @@ class EventLog {
   public:
     virtual ~EventLog() = default;
 
-    // All of them or none. `done` is told once they are durable, or why they are not. Appends that share a
-    // stream are answered in the order in which they were made.
+    // All of them or none. `done` runs once they are durable, or with the reason why they are not. Appends
+    // that share a stream are answered in the order in which they were made.
     virtual void append(std::vector<Event> events, Appended done) = 0;
     // The durable events of a stream in order; none when there is no such stream.
     virtual std::expected<std::vector<Event>, StoreError> read(std::string_view stream) = 0;

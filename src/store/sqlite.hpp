@@ -13,7 +13,7 @@ struct sqlite3_stmt;
 
 namespace mycity {
 
-// Thrown inside this folder only; whoever is called from outside turns it into an answer.
+// Thrown inside this folder only; public functions turn it into a StoreError.
 struct StoreFailure {
     StoreError error;
 };

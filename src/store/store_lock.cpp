@@ -14,7 +14,7 @@
 namespace mycity {
 namespace {
 
-// The process number that whoever holds the lock has written into it.
+// The process number that the holder of the lock has written into it.
 std::string holder_of(int file) {
     std::array<char, 16> text{};
     const auto length = ::pread(file, text.data(), text.size(), 0);
@@ -32,7 +32,7 @@ StoreLock::StoreLock(const std::filesystem::path& database) {
     if (file_ < 0) throw StoreFailure{{"store-failed", path + ": " + std::generic_category().message(errno)}};
     if (::flock(file_, LOCK_EX | LOCK_NB) == 0) {
         const std::string own = std::to_string(::getpid()) + '\n';
-        // Only a courtesy to whoever is refused; the lock holds without it.
+        // For the error message only; the lock holds without it.
         if (::ftruncate(file_, 0) == 0) (void)!::pwrite(file_, own.data(), own.size(), 0);
         return;
     }

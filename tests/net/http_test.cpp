@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "net/parlour.hpp"
+#include "net/echo_server.hpp"
 
 namespace fs = std::filesystem;
 using namespace mycity;
@@ -33,17 +33,17 @@ class Dist {
     fs::path folder_;
 };
 
-ServerOptions with_files(StaticFiles files) {
-    ServerOptions options;
+HttpServerOptions with_files(StaticFiles files) {
+    HttpServerOptions options;
     options.files = std::move(files);
     return options;
 }
 
 }  // namespace
 
-TEST_CASE("http: requests reach the service and its answers the guest, one after the other on one line") {
-    Parlour parlour;
-    Client client = parlour.client();
+TEST_CASE("http: requests reach the service and its answers the client, one after the other on one line") {
+    EchoServer server;
+    SocketClient client = server.client();
     const auto first = client.get("/api/tables?game=eternal", "Authorization: Bearer abc\r\n");
     CHECK(first.status == 200);
     CHECK(
@@ -61,16 +61,16 @@ TEST_CASE("http: requests reach the service and its answers the guest, one after
 }
 
 TEST_CASE("http: two requests at once are answered in their order") {
-    Parlour parlour;
-    Client client = parlour.client();
+    EchoServer server;
+    SocketClient client = server.client();
     const std::string one = "GET /api/one HTTP/1.1\r\nHost: localhost\r\n\r\n";
     CHECK(client.ask(one + "GET /api/two HTTP/1.1\r\nHost: localhost\r\n\r\n").body.contains("/api/one"));
     CHECK(client.ask("").body.contains("/api/two"));
 }
 
-TEST_CASE("http: a guest who asks for it is told to go on with the body") {
-    Parlour parlour;
-    Client client = parlour.client();
+TEST_CASE("http: Expect: 100-continue is answered") {
+    EchoServer server;
+    SocketClient client = server.client();
     CHECK(client
               .ask("POST /api/x HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: "
                    "2\r\n\r\n")
@@ -79,13 +79,13 @@ TEST_CASE("http: a guest who asks for it is told to go on with the body") {
 }
 
 TEST_CASE("http: every answer has the security headers") {
-    Parlour parlour;
+    EchoServer server;
     for (const char* target : {"/api/tables", "/nothing", "/a/../b"}) {
-        const auto response = parlour.client().get(target);
+        const auto response = server.client().get(target);
         for (const auto& [name, value] : security_headers()) CHECK(response.header(name) == value);
         CHECK(response.header("Mycity-Server") == "1");
     }
-    const std::string policy = parlour.client().get("/").header("Content-Security-Policy");
+    const std::string policy = server.client().get("/").header("Content-Security-Policy");
     CHECK(policy.contains("default-src 'self'"));
     CHECK(policy.contains("frame-ancestors 'none'"));
     CHECK_FALSE(policy.contains("unsafe-inline"));
@@ -93,8 +93,8 @@ TEST_CASE("http: every answer has the security headers") {
 
 TEST_CASE("http: files have their type, their age and the coding the browser knows") {
     const Dist dist;
-    Parlour parlour(with_files(dist.files()));
-    Client client = parlour.client();
+    EchoServer server(with_files(dist.files()));
+    SocketClient client = server.client();
     const auto page = client.get("/");
     CHECK(page.status == 200);
     CHECK(page.body == "<!doctype html>");
@@ -128,8 +128,8 @@ TEST_CASE("http: files have their type, their age and the coding the browser kno
 
 TEST_CASE("http: no path leads out of the folder") {
     const Dist dist;
-    Parlour parlour(with_files(dist.files()));
-    Client client = parlour.client();
+    EchoServer server(with_files(dist.files()));
+    SocketClient client = server.client();
     for (const char* target : {"/../secret", "/assets/../index.html", "/%2e%2e/x", "/..%2fx", "/a%00b",
                                "/a%zz", "/a%2", "/.", "/a\\b"}) {
         CAPTURE(target);
@@ -143,12 +143,12 @@ TEST_CASE("http: no path leads out of the folder") {
 }
 
 TEST_CASE("http: only pages of our own origin may ask") {
-    ServerOptions options;
+    HttpServerOptions options;
     options.origins = {"https://play.example"};
-    Parlour parlour(std::move(options));
-    const std::string port = ":" + std::to_string(parlour.port());
+    EchoServer server(std::move(options));
+    const std::string port = ":" + std::to_string(server.port());
     const auto status = [&](const std::string& host, const std::string& origin) {
-        return parlour.client()
+        return server.client()
             .ask("GET /api/x HTTP/1.1\r\nHost: " + host + "\r\n" +
                  (origin.empty() ? "" : "Origin: " + origin + "\r\n") + "\r\n")
             .status;
@@ -170,41 +170,41 @@ TEST_CASE("http: only pages of our own origin may ask") {
 }
 
 TEST_CASE("http: what is no request is answered as such and ends the line") {
-    Parlour parlour;
-    Client client = parlour.client();
+    EchoServer server;
+    SocketClient client = server.client();
     CHECK(client.ask("HELLO\r\n\r\n").status == 400);
     CHECK(client.read_all(3).empty());
-    Client other = parlour.client();
+    SocketClient other = server.client();
     CHECK(
         other.ask("GET /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")
             .status == 400);
 }
 
 TEST_CASE("http: closing lets go of idle lines at once") {
-    Parlour parlour;
-    Client idle = parlour.client();
+    EchoServer server;
+    SocketClient idle = server.client();
     CHECK(idle.get("/api/x").status == 200);
-    Client fresh = parlour.client();
+    SocketClient fresh = server.client();
     CHECK(fresh.get("/api/x").status == 200);
-    CHECK(parlour.close());
+    CHECK(server.close());
     CHECK(idle.read_all(3).empty());
-    CHECK_FALSE(parlour.client().connected());
+    CHECK_FALSE(server.client().connected());
 }
 
-TEST_CASE("http: behind a proxy the last forwarded address is the guest's, else the line's") {
+TEST_CASE("http: behind a proxy the last forwarded address is the client's, else the line's") {
     const std::string header = "X-Forwarded-For: 10.1.1.1, 10.2.2.2\r\n";
-    Parlour direct;
+    EchoServer direct;
     CHECK(direct.client().get("/api/x", header).body.contains(R"("address":"127.0.0.1")"));
-    ServerOptions options;
+    HttpServerOptions options;
     options.proxied = Proxied::yes;
     options.limits.connections_per_address = 1;
     options.limits.requests_per_second = 1;
     options.limits.requests_burst = 2;
-    Parlour parlour(std::move(options));
-    Client one = parlour.client();
+    EchoServer server(std::move(options));
+    SocketClient one = server.client();
     CHECK(one.get("/api/x", header).body.contains(R"("address":"10.2.2.2")"));
     CHECK(one.get("/api/x").body.contains(R"("address":"127.0.0.1")"));
-    Client two = parlour.client();
+    SocketClient two = server.client();
     CHECK(two.get("/api/x", header).status == 200);
     CHECK(two.get("/api/x", header).status == 429);
     CHECK(two.get("/api/x", "X-Forwarded-For: 10.2.2.3\r\n").status == 200);

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "net/guests.hpp"
-#include "net/parlour.hpp"
+#include "net/connection_limiter.hpp"
+#include "net/echo_server.hpp"
 
 using namespace mycity;
 using namespace mycity::net;
@@ -16,8 +16,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-ServerOptions with(auto change) {
-    ServerOptions options;
+HttpServerOptions with(auto change) {
+    HttpServerOptions options;
     change(options.limits);
     return options;
 }
@@ -30,89 +30,89 @@ std::string post(std::size_t body) {
 }  // namespace
 
 TEST_CASE("limits: header_bytes") {
-    Parlour parlour(with([](Limits& limits) { limits.header_bytes = 1000; }));
-    CHECK(parlour.client().get("/api/x", "X: " + std::string(800, 'x') + "\r\n").status == 200);
-    const auto refused = parlour.client().get("/api/x", "X: " + std::string(1000, 'x') + "\r\n");
+    EchoServer server(with([](Limits& limits) { limits.header_bytes = 1000; }));
+    CHECK(server.client().get("/api/x", "X: " + std::string(800, 'x') + "\r\n").status == 200);
+    const auto refused = server.client().get("/api/x", "X: " + std::string(1000, 'x') + "\r\n");
     CHECK(refused.status == 431);
     CHECK(refused.body.contains("header-too-large"));
 }
 
 TEST_CASE("limits: target_bytes") {
-    Parlour parlour(with([](Limits& limits) { limits.target_bytes = 100; }));
-    CHECK(parlour.client().get("/api/" + std::string(95, 'x')).status == 200);
-    CHECK(parlour.client().get("/api/" + std::string(96, 'x')).status == 414);
-    CHECK(parlour.client().upgrade("", "/socket?" + std::string(96, 'x')) == 414);
+    EchoServer server(with([](Limits& limits) { limits.target_bytes = 100; }));
+    CHECK(server.client().get("/api/" + std::string(95, 'x')).status == 200);
+    CHECK(server.client().get("/api/" + std::string(96, 'x')).status == 414);
+    CHECK(server.client().upgrade("", "/socket?" + std::string(96, 'x')) == 414);
 }
 
 TEST_CASE("limits: body_bytes, announced or in pieces") {
-    Parlour parlour(with([](Limits& limits) { limits.body_bytes = 1000; }));
-    CHECK(parlour.client().ask(post(1000)).status == 200);
-    CHECK(parlour.client().ask(post(1001)).status == 413);
+    EchoServer server(with([](Limits& limits) { limits.body_bytes = 1000; }));
+    CHECK(server.client().ask(post(1000)).status == 200);
+    CHECK(server.client().ask(post(1001)).status == 413);
     const std::string piece = "200\r\n" + std::string(512, 'x') + "\r\n";
     const std::string head = "POST /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
-    CHECK(parlour.client().ask(head + piece + "0\r\n\r\n").body.contains(R"("body":512)"));
-    CHECK(parlour.client().ask(head + piece + piece + "0\r\n\r\n").status == 413);
+    CHECK(server.client().ask(head + piece + "0\r\n\r\n").body.contains(R"("body":512)"));
+    CHECK(server.client().ask(head + piece + piece + "0\r\n\r\n").status == 413);
 }
 
-TEST_CASE("limits: header_time ends slow and silent guests") {
-    Parlour parlour(with([](Limits& limits) { limits.header_time = 300ms; }));
-    Client silent = parlour.client();
-    Client slow = parlour.client();
+TEST_CASE("limits: header_time ends slow and silent clients") {
+    EchoServer server(with([](Limits& limits) { limits.header_time = 300ms; }));
+    SocketClient silent = server.client();
+    SocketClient slow = server.client();
     for (int i = 0; i < 20; ++i) {
         if (!slow.send(i == 0 ? "GET /api/x HTTP/1.1\r\n" : "X: y\r\n")) break;
         std::this_thread::sleep_for(50ms);
     }
     CHECK(slow.read_all(3).empty());
     CHECK(silent.read_all(3).empty());
-    CHECK(parlour.wait_for_metric("mycity_net_connections", 0));
+    CHECK(server.wait_for_metric("mycity_net_connections", 0));
 }
 
-TEST_CASE("limits: body_time ends guests who promise a body") {
-    Parlour parlour(with([](Limits& limits) { limits.body_time = 200ms; }));
-    Client client = parlour.client();
+TEST_CASE("limits: body_time ends clients who promise a body") {
+    EchoServer server(with([](Limits& limits) { limits.body_time = 200ms; }));
+    SocketClient client = server.client();
     client.send("POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
     CHECK(client.read_all(3).empty());
 }
 
 TEST_CASE("limits: requests_per_second of one address") {
-    Parlour parlour(with([](Limits& limits) {
+    EchoServer server(with([](Limits& limits) {
         limits.requests_per_second = 1;
         limits.requests_burst = 5;
     }));
-    Client client = parlour.client();
+    SocketClient client = server.client();
     for (int i = 0; i < 5; ++i) CHECK(client.get("/api/x").status == 200);
     const auto refused = client.get("/api/x");
     CHECK(refused.status == 429);
     CHECK(refused.header("Retry-After") == "1");
-    // Another line is no way around, another guest is not concerned, and files are free.
-    CHECK(parlour.client().get("/api/x").status == 429);
-    CHECK(parlour.client("127.0.0.2").get("/api/x").status == 200);
+    // Another line is no way around, another client is not concerned, and files are free.
+    CHECK(server.client().get("/api/x").status == 429);
+    CHECK(server.client("127.0.0.2").get("/api/x").status == 200);
     CHECK(client.get("/nothing").status == 404);
 }
 
 TEST_CASE("limits: frame_bytes") {
-    Parlour parlour(with([](Limits& limits) { limits.frame_bytes = 1000; }));
-    Client client = parlour.client();
+    EchoServer server(with([](Limits& limits) { limits.frame_bytes = 1000; }));
+    SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
     client.send_text(std::string(1000, 'x'));
     CHECK(client.read_frame()->payload.size() == 1000);
     client.send_text(std::string(1001, 'x'));
     CHECK(client.read_to_close()->close_code() == 1009);
-    Client in_pieces = parlour.client();
+    SocketClient in_pieces = server.client();
     REQUIRE(in_pieces.upgrade() == 101);
     for (int i = 0; i < 3; ++i) in_pieces.send_frame(i == 0 ? 1 : 0, std::string(400, 'x'), false);
     CHECK(in_pieces.read_to_close()->close_code() == 1009);
-    CHECK(parlour.echo().frames == 1);
-    CHECK(parlour.wait_for_metric("mycity_net_refused_total{code=\"frame-too-long\"}", 2));
+    CHECK(server.echo().frames == 1);
+    CHECK(server.wait_for_metric("mycity_net_refused_total{code=\"frame-too-long\"}", 2));
 }
 
 TEST_CASE("limits: frames_per_second, pings included") {
-    Parlour parlour(with([](Limits& limits) {
+    EchoServer server(with([](Limits& limits) {
         limits.frames_per_second = 1;
         limits.frames_burst = 10;
     }));
     for (const int opcode : {1, 9}) {
-        Client client = parlour.client();
+        SocketClient client = server.client();
         REQUIRE(client.upgrade() == 101);
         for (int i = 0; i < 30; ++i) client.send_frame(opcode, "x");
         const auto end = client.read_to_close();
@@ -120,30 +120,30 @@ TEST_CASE("limits: frames_per_second, pings included") {
         CHECK(end->close_code() == 1008);
         CHECK(end->close_reason() == "too-many-frames");
     }
-    CHECK(parlour.echo().frames == 10);
+    CHECK(server.echo().frames == 10);
 }
 
 TEST_CASE("limits: queue_frames and queue_bytes send slow readers away") {
     for (const bool by_bytes : {false, true}) {
-        Parlour parlour(with([&](Limits& limits) {
+        EchoServer server(with([&](Limits& limits) {
             limits.queue_frames = by_bytes ? 1'000'000 : 100;
             limits.queue_bytes = by_bytes ? 100 * 1024 : 1'000'000'000;
             limits.close_time = 300ms;
         }));
-        Client client = parlour.client();
+        SocketClient client = server.client();
         client.shrink_receive_buffer();
         REQUIRE(client.upgrade() == 101);
         client.send_text("flood 20000");
         // Nobody reads, so that not even the goodbye arrives: the line is cut.
-        CHECK(parlour.wait_for_open(1));
-        CHECK(parlour.wait_for_open(0));
-        CHECK(parlour.wait_for_metric("mycity_net_refused_total{code=\"too-slow\"}", 1));
+        CHECK(server.wait_for_open(1));
+        CHECK(server.wait_for_open(0));
+        CHECK(server.wait_for_metric("mycity_net_refused_total{code=\"too-slow\"}", 1));
     }
 }
 
-TEST_CASE("limits: a slow reader who wakes up is told why") {
-    Parlour parlour(with([](Limits& limits) { limits.queue_frames = 100; }));
-    Client client = parlour.client();
+TEST_CASE("limits: a slow reader who reads again gets the reason") {
+    EchoServer server(with([](Limits& limits) { limits.queue_frames = 100; }));
+    SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
     client.send_text("flood 20000");
     const auto end = client.read_to_close();
@@ -153,12 +153,12 @@ TEST_CASE("limits: a slow reader who wakes up is told why") {
 }
 
 TEST_CASE("limits: idle_time ends half-open lines, and a ping keeps the others") {
-    Parlour parlour(with([](Limits& limits) { limits.idle_time = 400ms; }));
-    Client gone = parlour.client();
-    Client here = parlour.client();
+    EchoServer server(with([](Limits& limits) { limits.idle_time = 400ms; }));
+    SocketClient gone = server.client();
+    SocketClient here = server.client();
     REQUIRE(gone.upgrade() == 101);
     REQUIRE(here.upgrade() == 101);
-    CHECK(parlour.wait_for_open(2));
+    CHECK(server.wait_for_open(2));
     int pings = 0;
     while (pings < 5) {
         const auto frame = here.read_frame();
@@ -167,67 +167,67 @@ TEST_CASE("limits: idle_time ends half-open lines, and a ping keeps the others")
         ++pings;
         here.send_frame(10, frame->payload);
     }
-    CHECK(parlour.wait_for_open(1));
+    CHECK(server.wait_for_open(1));
     here.send_text("still here");
     CHECK(here.read_frame()->payload == "still here");
 }
 
 TEST_CASE("limits: close_time ends lines whose other side does not agree to the end") {
-    Parlour parlour(with([](Limits& limits) { limits.close_time = 200ms; }));
-    Client client = parlour.client();
+    EchoServer server(with([](Limits& limits) { limits.close_time = 200ms; }));
+    SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
-    CHECK(parlour.wait_for_open(1));
+    CHECK(server.wait_for_open(1));
     client.send_text("bye too-many-frames");
-    CHECK(parlour.wait_for_open(0));
+    CHECK(server.wait_for_open(0));
 }
 
 TEST_CASE("limits: connections in all") {
-    Parlour parlour(with([](Limits& limits) { limits.connections = 3; }));
-    std::vector<Client> clients;
+    EchoServer server(with([](Limits& limits) { limits.connections = 3; }));
+    std::vector<SocketClient> clients;
     for (int i = 0; i < 3; ++i) {
-        clients.push_back(parlour.client());
+        clients.push_back(server.client());
         CHECK(clients.back().get("/api/x").status == 200);
     }
-    Client refused = parlour.client("127.0.0.2");
+    SocketClient refused = server.client("127.0.0.2");
     const std::string answer = refused.read_all(3);
     CHECK(answer.starts_with("HTTP/1.1 503 "));
-    CHECK(answer.contains("house-full"));
+    CHECK(answer.contains("server-full"));
     clients.pop_back();
-    CHECK(parlour.wait_for_metric("mycity_net_connections", 2));
-    CHECK(parlour.client().get("/api/x").status == 200);
+    CHECK(server.wait_for_metric("mycity_net_connections", 2));
+    CHECK(server.client().get("/api/x").status == 200);
 }
 
 TEST_CASE("limits: connections_per_address, sockets included") {
-    Parlour parlour(with([](Limits& limits) { limits.connections_per_address = 2; }));
-    Client one = parlour.client();
+    EchoServer server(with([](Limits& limits) { limits.connections_per_address = 2; }));
+    SocketClient one = server.client();
     REQUIRE(one.upgrade() == 101);
-    Client two = parlour.client();
+    SocketClient two = server.client();
     CHECK(two.get("/api/x").status == 200);
-    Client three = parlour.client();
+    SocketClient three = server.client();
     CHECK(three.read_all(3).contains("too-many-connections"));
-    CHECK(parlour.client("127.0.0.2").get("/api/x").status == 200);
+    CHECK(server.client("127.0.0.2").get("/api/x").status == 200);
 }
 
-TEST_CASE("limits: write_time ends guests who do not read an answer") {
+TEST_CASE("limits: write_time ends clients who do not read an answer") {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / ("mycity-large-" + std::to_string(::getpid()));
     fs::create_directories(folder);
     std::ofstream(folder / "large.wasm") << std::string(12'000'000, 'x');
-    ServerOptions options;
+    HttpServerOptions options;
     options.limits.write_time = 300ms;
     options.files = StaticFiles::from_folder(folder).value();
     fs::remove_all(folder);
-    Parlour parlour(std::move(options));
-    Client client = parlour.client();
+    EchoServer server(std::move(options));
+    SocketClient client = server.client();
     client.shrink_receive_buffer();
     client.send("GET /large.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    CHECK(parlour.wait_for_metric("mycity_net_accepted_total", 1));
-    CHECK(parlour.wait_for_metric("mycity_net_connections", 0));
+    CHECK(server.wait_for_metric("mycity_net_accepted_total", 1));
+    CHECK(server.wait_for_metric("mycity_net_connections", 0));
 }
 
 TEST_CASE("limits: an address of IPv6 counts with its whole network") {
-    CHECK(guest_of("10.0.0.1") == "10.0.0.1");
-    CHECK(guest_of("::ffff:10.0.0.1") == "10.0.0.1");
-    CHECK(guest_of("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::/64");
-    CHECK(guest_of("fe80::1%eth0") == "fe80::/64");
+    CHECK(client_key_of("10.0.0.1") == "10.0.0.1");
+    CHECK(client_key_of("::ffff:10.0.0.1") == "10.0.0.1");
+    CHECK(client_key_of("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::/64");
+    CHECK(client_key_of("fe80::1%eth0") == "fe80::/64");
 }

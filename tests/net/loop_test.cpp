@@ -12,7 +12,7 @@
 using namespace mycity;
 using namespace mycity::net;
 
-TEST_CASE("loop: tasks run in order, after whoever posted them") {
+TEST_CASE("loop: tasks run in order, after the task that posted them") {
     Loop loop(1);
     std::string order;
     loop.post([&] {

@@ -1,4 +1,4 @@
-// Many guests at once, most of them badly behaved: afterwards the house is empty and as quick to answer as
+// Many clients at once, most of them badly behaved: afterwards the server is empty and as quick to answer as
 // before.
 
 #include <doctest/doctest.h>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "net/parlour.hpp"
+#include "net/echo_server.hpp"
 
 using namespace mycity;
 using namespace mycity::net;
@@ -20,8 +20,8 @@ std::string garbage(Random& random, std::uint32_t most) {
 }
 
 // One visit, of whatever kind.
-void visit(const Parlour& parlour, Random& random) {
-    Client client = parlour.client();
+void visit(const EchoServer& server, Random& random) {
+    SocketClient client = server.client();
     if (!client.connected()) return;
     switch (random.below(9)) {
         case 0:
@@ -64,27 +64,27 @@ void visit(const Parlour& parlour, Random& random) {
 }  // namespace
 
 TEST_SUITE("long") {
-    TEST_CASE("storm: badly behaved guests leave nothing behind") {
-        ServerOptions options;
+    TEST_CASE("storm: badly behaved clients leave nothing behind") {
+        HttpServerOptions options;
         options.limits.connections_per_address = 8;
         options.limits.requests_burst = 1'000'000;
         options.limits.queue_frames = 100;
         options.limits.header_time = std::chrono::milliseconds(500);
         options.limits.close_time = std::chrono::milliseconds(500);
         options.limits.idle_time = std::chrono::milliseconds(2000);
-        Parlour parlour(std::move(options));
+        EchoServer server(std::move(options));
         std::vector<std::thread> crowd;
         for (std::uint64_t i = 0; i < 16; ++i) {
             crowd.emplace_back([&, i] {
                 Random random(i);
-                for (int visits = 0; visits < 150; ++visits) visit(parlour, random);
+                for (int visits = 0; visits < 150; ++visits) visit(server, random);
             });
         }
-        for (std::thread& guest : crowd) guest.join();
-        CHECK(parlour.wait_for_open(0));
-        CHECK(parlour.wait_for_metric("mycity_net_connections", 0));
-        CHECK(parlour.wait_for_metric("mycity_net_websockets", 0));
-        Client client = parlour.client();
+        for (std::thread& client : crowd) client.join();
+        CHECK(server.wait_for_open(0));
+        CHECK(server.wait_for_metric("mycity_net_connections", 0));
+        CHECK(server.wait_for_metric("mycity_net_websockets", 0));
+        SocketClient client = server.client();
         REQUIRE(client.upgrade() == 101);
         client.send_text("still here");
         CHECK(client.read_frame()->payload == "still here");

@@ -1,6 +1,6 @@
 // What is left of the API: health, metrics, wrong paths, languages, tokens.
 
-#include "server/people.hpp"
+#include "server/test_players.hpp"
 #include "server/tokens.hpp"
 
 namespace {
@@ -11,22 +11,23 @@ using namespace mycity::testing;
 }  // namespace
 
 TEST_CASE("api: health, readiness and metrics") {
-    TestHouse house;
-    CHECK(text_of(house.ask("GET", "/api/health").body.find("status")) == "\"ok\"");
-    CHECK(house.ask("GET", "/api/ready").status == 200);
-    make_table(house, R"({"game":"eternal","seats":[{}]})");
-    const std::string metrics = house.ask("GET", "/metrics").text;
-    CHECK(metrics == house.house().metrics());
+    TestServer server;
+    CHECK(text_of(server.ask("GET", "/api/health").body.find("status")) == "\"ok\"");
+    CHECK(server.ask("GET", "/api/ready").status == 200);
+    make_table(server, R"({"game":"eternal","seats":[{}]})");
+    const std::string metrics = server.ask("GET", "/metrics").text;
     CHECK(metrics.find("# TYPE mycity_tables gauge\nmycity_tables 1\n") != std::string::npos);
     CHECK(metrics.find("mycity_tables_created_total 1\n") != std::string::npos);
     CHECK(metrics.back() == '\n');
+    server.game_server().add_metrics([] { return std::string("sockets 7\n"); });
+    CHECK(server.ask("GET", "/metrics").text.ends_with("\nsockets 7\n"));
 }
 
-TEST_CASE("api: a house is ready when it has looked through its tables") {
+TEST_CASE("api: a server is ready when it has looked through its tables") {
     auto scheduler = std::make_unique<FakeScheduler>();
     MemoryLog log(scheduler->poster());
     {
-        House first(log, *scheduler, {});
+        GameServer first(log, *scheduler, {});
         scheduler->run();
         for (int i = 0; i < 40; ++i)
             first.request({.method = "POST",
@@ -42,20 +43,20 @@ TEST_CASE("api: a house is ready when it has looked through its tables") {
         first.drain([] {});
         scheduler->run();
     }
-    House second(log, *scheduler, {});
+    GameServer second(log, *scheduler, {});
     CHECK_FALSE(second.ready());
     scheduler->run();
     CHECK(second.ready());
 }
 
-TEST_CASE("api: wrong paths and methods are told in the language that is asked for") {
-    TestHouse house;
-    CHECK(house.ask("GET", "/api/nothing").status == 404);
-    CHECK(house.ask("GET", "/").code() == "no-such-path");
-    CHECK(house.ask("GET", "/api/tables/a/b/c/d/e/f").code() == "no-such-path");
-    CHECK(house.ask("DELETE", "/api/tables").status == 405);
+TEST_CASE("api: wrong paths and methods are answered in the requested language") {
+    TestServer server;
+    CHECK(server.ask("GET", "/api/nothing").status == 404);
+    CHECK(server.ask("GET", "/").code() == "no-such-path");
+    CHECK(server.ask("GET", "/api/tables/a/b/c/d/e/f").code() == "no-such-path");
+    CHECK(server.ask("DELETE", "/api/tables").status == 405);
     const auto message = [&](std::string_view language) {
-        return *house.ask("GET", "/api/nothing", "", "", "", language)
+        return *server.ask("GET", "/api/nothing", "", "", "", language)
                     .body.find("error")
                     ->find("message")
                     ->as_string();
@@ -68,20 +69,20 @@ TEST_CASE("api: wrong paths and methods are told in the language that is asked f
     CHECK(message(",,;;,") == message("en"));
 }
 
-TEST_CASE("api: a table's facts are for whoever may open it") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{}]})");
+TEST_CASE("api: a table's facts need a token that opens it") {
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
     const std::string path = "/api/tables/" + table.id;
-    CHECK(house.ask("GET", path).status == 404);
-    CHECK(house.ask("GET", path, "", device_token('x')).code() == "no-such-table");
-    CHECK(house.ask("GET", path, "", table.watch).status == 200);
-    CHECK(house.ask("GET", path, "", table.invite).status == 200);
-    Person ada(house, table, 'a');
+    CHECK(server.ask("GET", path).status == 404);
+    CHECK(server.ask("GET", path, "", device_token('x')).code() == "no-such-table");
+    CHECK(server.ask("GET", path, "", table.watch).status == 200);
+    CHECK(server.ask("GET", path, "", table.invite).status == 200);
+    Person ada(server, table, 'a');
     ada.sit({0});
-    CHECK(text_of(house.ask("GET", path, "", ada.token()).body.find("phase")) == "\"waiting\"");
-    CHECK(house.ask("GET", path + "/campaign", "", table.watch).code() == "no-campaign");
-    CHECK(house.ask("GET", path + "/record", "", table.watch).code() == "no-such-record");
-    CHECK(house.ask("GET", path + "/record").code() == "no-such-table");
+    CHECK(text_of(server.ask("GET", path, "", ada.token()).body.find("phase")) == "\"waiting\"");
+    CHECK(server.ask("GET", path + "/campaign", "", table.watch).code() == "no-campaign");
+    CHECK(server.ask("GET", path + "/record", "", table.watch).code() == "no-such-record");
+    CHECK(server.ask("GET", path + "/record").code() == "no-such-table");
 }
 
 TEST_CASE("api: tokens are 128 bits in letters that can be typed") {
@@ -106,6 +107,6 @@ TEST_CASE("api: tokens are 128 bits in letters that can be typed") {
     other[31] ^= 1;
     CHECK(same_hash(*hash, *hash));
     CHECK_FALSE(same_hash(*hash, other));
-    TestHouse house;
-    CHECK(token_hash(*house.ask("POST", "/api/devices").body.find("device")->as_string()).has_value());
+    TestServer server;
+    CHECK(token_hash(*server.ask("POST", "/api/devices").body.find("device")->as_string()).has_value());
 }

@@ -7,7 +7,7 @@
 
 #include "content/embedded.hpp"
 #include "project_paths.hpp"
-#include "server/talk.hpp"
+#include "server/test_server.hpp"
 
 namespace {
 
@@ -75,7 +75,7 @@ std::string filled_in(std::string text, const Names& names) {
 }  // namespace
 
 TEST_CASE("server: the conversation of server-protocol.md takes place as written") {
-    TestHouse house;
+    TestServer server;
     std::map<std::string, std::unique_ptr<Device>> devices;
     Names names;
     Answer answer;
@@ -95,15 +95,15 @@ TEST_CASE("server: the conversation of server-protocol.md takes place as written
         auto& device = devices[line.substr(0, mark)];
         if (!device) {
             device = std::make_unique<Device>();
-            house.connect(*device);
+            server.connect(*device);
         }
         if (line[mark] == '>' && rest.front() == '{') {
-            house.say(*device, rest);
+            server.say(*device, rest);
         } else if (line[mark] == '>') {
             const std::size_t path = rest.find(' ') + 1;
             const std::size_t body = rest.find(' ', path);
-            answer = house.ask(rest.substr(0, path - 1), rest.substr(path, body - path),
-                               body == std::string::npos ? "" : rest.substr(body + 1));
+            answer = server.ask(rest.substr(0, path - 1), rest.substr(path, body - path),
+                                body == std::string::npos ? "" : rest.substr(body + 1));
         } else {
             const json::Value shown = parsed(rest);
             bool found = false;

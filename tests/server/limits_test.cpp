@@ -3,7 +3,7 @@
 #include "server/limits.hpp"
 
 #include "server/api.hpp"
-#include "server/people.hpp"
+#include "server/test_players.hpp"
 
 namespace {
 
@@ -13,23 +13,23 @@ using namespace mycity::testing;
 constexpr std::string_view kOne = R"({"game":"eternal","seats":[{},{}]})";
 
 struct Line {
-    explicit Line(TestHouse& there) : house(there) { house.connect(device); }
-    ~Line() { house.disconnect(device); }
+    explicit Line(TestServer& there) : server(there) { server.connect(device); }
+    ~Line() { server.disconnect(device); }
     std::string error_after(std::string_view frame) {
         device.frames().clear();
-        house.say(device, frame);
-        house.scheduler().pass(1000);
+        server.say(device, frame);
+        server.scheduler().pass(1000);
         return device.error();
     }
-    TestHouse& house;
+    TestServer& server;
     Device device;
 };
 
 }  // namespace
 
 TEST_CASE("limits: frames that are too long, too deep, or no frames at all") {
-    TestHouse house;
-    Line line(house);
+    TestServer server;
+    Line line(server);
     const std::string fits(kMaxFrameBytes - 15, ' ');
     CHECK(line.error_after(R"({"type":"ping"})" + fits) == "");
     CHECK(line.error_after(R"({"type":"ping"})" + fits + ' ') == "frame-too-long");
@@ -47,10 +47,10 @@ TEST_CASE("limits: frames that are too long, too deep, or no frames at all") {
 }
 
 TEST_CASE("limits: the id of a frame") {
-    TestHouse house;
-    const Made table = make_table(house, kOne);
-    Line line(house);
-    house.say(line.device, hello(table, table.invite, device_token('a')));
+    TestServer server;
+    const Made table = make_table(server, kOne);
+    Line line(server);
+    server.say(line.device, hello(table, table.invite, device_token('a')));
     const auto with_id = [](const std::string& id) { return R"({"type":"start","id":")" + id + R"("})"; };
     CHECK(line.error_after(R"({"type":"start"})") == "id-missing");
     CHECK(line.error_after(R"({"type":"start","id":7})") == "wrong-type");
@@ -60,15 +60,15 @@ TEST_CASE("limits: the id of a frame") {
 }
 
 TEST_CASE("limits: the name of a player") {
-    TestHouse house;
-    const Made table = make_table(house, kOne);
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, kOne);
+    Person ada(server, table, 'a');
     ada.hello(table.invite);
     const auto named = [&](std::size_t length) {
         json::Value seat;
         seat.set("seat", 0).set("name", std::string(length, 'x'));
         ada.line.frames().clear();
-        ada.say(ada.wish("sit").set("seats", json::Array{seat}));
+        ada.say(ada.command("sit").set("seats", json::Array{seat}));
         return ada.line.error();
     };
     CHECK(named(kMaxNameBytes + 1) == "out-of-range");
@@ -76,101 +76,101 @@ TEST_CASE("limits: the name of a player") {
 }
 
 TEST_CASE("limits: frames in a second, and a flood ends the line") {
-    TestHouse house;
+    TestServer server;
     Device device;
-    house.connect(device);
-    for (int i = 0; i < kFramesAtOnce; ++i) house.say(device, R"({"type":"ping"})");
+    server.connect(device);
+    for (int i = 0; i < kFramesAtOnce; ++i) server.say(device, R"({"type":"ping"})");
     CHECK(device.error() == "");
-    house.say(device, R"({"type":"ping"})");
+    server.say(device, R"({"type":"ping"})");
     CHECK(device.error() == "too-many-frames");
-    house.scheduler().pass(1000);
-    for (int i = 0; i < kFramesPerSecond; ++i) house.say(device, R"({"type":"ping"})");
+    server.scheduler().pass(1000);
+    for (int i = 0; i < kFramesPerSecond; ++i) server.say(device, R"({"type":"ping"})");
     CHECK(device.error() == "");
-    house.say(device, R"({"type":"ping"})");
+    server.say(device, R"({"type":"ping"})");
     CHECK(device.error() == "too-many-frames");
     CHECK(device.closed().empty());
-    for (int i = 0; i <= kFramesAtOnce; ++i) house.say(device, R"({"type":"ping"})");
+    for (int i = 0; i <= kFramesAtOnce; ++i) server.say(device, R"({"type":"ping"})");
     CHECK(device.closed() == "too-many-frames");
-    house.disconnect(device);
+    server.disconnect(device);
 }
 
 TEST_CASE("limits: tables an hour for each address") {
-    TestHouse house;
+    TestServer server;
     for (int i = 0; i < kTablesPerAddressAndHour; ++i)
-        CHECK(house.ask("POST", "/api/tables", kOne).status == 201);
-    const Answer answer = house.ask("POST", "/api/tables", kOne);
+        CHECK(server.ask("POST", "/api/tables", kOne).status == 201);
+    const Answer answer = server.ask("POST", "/api/tables", kOne);
     CHECK(answer.status == 429);
     CHECK(answer.code() == "too-many-tables");
-    CHECK(house.ask("POST", "/api/tables", kOne, "", "192.0.2.2").status == 201);
-    house.scheduler().pass(3'600'000);
-    CHECK(house.ask("POST", "/api/tables", kOne).status == 201);
+    CHECK(server.ask("POST", "/api/tables", kOne, "", "192.0.2.2").status == 201);
+    server.scheduler().pass(3'600'000);
+    CHECK(server.ask("POST", "/api/tables", kOne).status == 201);
 }
 
 TEST_CASE("limits: the body of a request") {
-    TestHouse house;
-    CHECK(house.ask("POST", "/api/tables", std::string(kMaxBodyBytes + 1, ' ')).code() == "body-too-long");
-    CHECK(house.ask("POST", "/api/tables", std::string(kMaxBodyBytes, ' ')).code() == "json-end");
+    TestServer server;
+    CHECK(server.ask("POST", "/api/tables", std::string(kMaxBodyBytes + 1, ' ')).code() == "body-too-long");
+    CHECK(server.ask("POST", "/api/tables", std::string(kMaxBodyBytes, ' ')).code() == "json-end");
 }
 
 TEST_CASE("limits: connections at one table") {
-    TestHouse house;
-    const Made table = make_table(house, kOne);
+    TestServer server;
+    const Made table = make_table(server, kOne);
     std::vector<std::unique_ptr<Line>> lines;
     for (std::size_t i = 0; i < kConnectionsPerTable; ++i) {
-        lines.push_back(std::make_unique<Line>(house));
-        house.say(lines.back()->device, hello(table, table.watch, ""));
+        lines.push_back(std::make_unique<Line>(server));
+        server.say(lines.back()->device, hello(table, table.watch, ""));
         CHECK(lines.back()->device.error() == "");
     }
-    Line late(house);
-    house.say(late.device, hello(table, table.watch, ""));
+    Line late(server);
+    server.say(late.device, hello(table, table.watch, ""));
     CHECK(late.device.error() == "too-many-connections");
     lines.pop_back();
-    house.say(late.device, hello(table, table.watch, ""));
+    server.say(late.device, hello(table, table.watch, ""));
     CHECK(late.device.error() == "");
 }
 
 TEST_CASE("limits: frames that wait while the store is busy") {
-    TestHouse house;
-    const Made table = make_table(house, kOne);
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, kOne);
+    Person ada(server, table, 'a');
     ada.sit({0});
-    ada.whisper(ada.wish("leave").set("seats", json::Array{0}));  // its append is on its way
+    ada.whisper(ada.command("leave").set("seats", json::Array{0}));  // its append is on its way
     std::vector<std::unique_ptr<Line>> lines;
     for (std::size_t i = 0; i <= kWaitingFramesPerTable; ++i) {
-        lines.push_back(std::make_unique<Line>(house));
-        house.whisper(lines.back()->device, hello(table, table.watch, ""));
+        lines.push_back(std::make_unique<Line>(server));
+        server.whisper(lines.back()->device, hello(table, table.watch, ""));
     }
     CHECK(lines.front()->device.frames().empty());
     CHECK(lines.back()->device.error() == "too-many-waiting");
-    house.scheduler().run();
+    server.scheduler().run();
     CHECK_FALSE(lines.front()->device.take("welcome").is_null());
 }
 
 TEST_CASE("limits: a table remembers so many ids") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{}]})");
+    Person ada(server, table, 'a');
     ada.hello(table.invite);
-    const json::Value sit = ada.sit_wish({0, 1});
+    const json::Value sit = ada.sit_command({0, 1});
     ada.say(sit);
     Random random(8);
     const int most = static_cast<int>(kRememberedIds);
-    CHECK(play_on(house, table, ada, random, most - 1) == most - 1);
+    CHECK(play_on(server, table, ada, random, most - 1) == most - 1);
     ada.line.frames().clear();
     ada.say(sit);
     CHECK_FALSE(ada.line.take("ack").is_null());
-    play_on(house, table, ada, random, 1);
+    play_on(server, table, ada, random, 1);
     ada.line.frames().clear();
     ada.say(sit);
     CHECK(ada.line.error() == "seat-taken");  // forgotten, and still not done twice
 }
 
 TEST_CASE("limits: clocks") {
-    TestHouse house;
+    TestServer server;
     const auto code = [&](std::string_view kind, std::string_view unit, std::int64_t amount) {
         const std::string clock = R"({"kind":")" + std::string(kind) + R"(",")" + std::string(unit) +
                                   R"(":)" + std::to_string(amount) + "}";
-        return house.ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}],"clock":)" + clock + "}")
+        return server.ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}],"clock":)" + clock + "}")
             .code();
     };
     CHECK(code("move", "seconds", kLeastMoveSeconds - 1) == "out-of-range");
@@ -183,23 +183,23 @@ TEST_CASE("limits: clocks") {
 }
 
 TEST_CASE("limits: listed tables in one answer") {
-    TestHouse house;
+    TestServer server;
     for (std::size_t i = 0; i <= kListedTables; ++i)
-        CHECK(house
+        CHECK(server
                   .ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}],"listed":true})", "",
                        "address " + std::to_string(i))
                   .status == 201);
-    CHECK(house.ask("GET", "/api/tables").body.find("tables")->as_array()->size() == kListedTables);
+    CHECK(server.ask("GET", "/api/tables").body.find("tables")->as_array()->size() == kListedTables);
 }
 
 TEST_CASE("limits: tables of one device in one answer") {
-    TestHouse house;
+    TestServer server;
     for (std::size_t i = 0; i <= kSeatTables; ++i) {
-        const Made table = make_table(house, R"({"game":"eternal","seats":[{},{}]})");
-        Person ada(house, table, 'a');
+        const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
+        Person ada(server, table, 'a');
         ada.sit({0});
     }
-    CHECK(house.ask("GET", "/api/seats", "", device_token('a')).body.find("tables")->as_array()->size() ==
+    CHECK(server.ask("GET", "/api/seats", "", device_token('a')).body.find("tables")->as_array()->size() ==
           kSeatTables);
 }
 
@@ -210,44 +210,44 @@ TEST_CASE("limits: addresses that are counted in one hour") {
     CHECK(per_hour.take("one more", 3'600'000));
 }
 
-TEST_CASE("limits: tables of a house") {
+TEST_CASE("limits: tables of a server") {
     FakeScheduler scheduler;
     MemoryLog log(scheduler.poster());
-    House house(log, scheduler, {.max_tables = 2});
+    GameServer server(log, scheduler, {.max_tables = 2});
     std::vector<int> answers;
     for (int i = 0; i < 3; ++i) {
-        house.request({.method = "POST",
-                       .path = "/api/tables",
-                       .query = {},
-                       .body = std::string(kOne),
-                       .authorization = {},
-                       .language = {},
-                       .origin = {},
-                       .address = {}},
-                      [&](const ApiReply& reply) { answers.push_back(reply.status); });
+        server.request({.method = "POST",
+                        .path = "/api/tables",
+                        .query = {},
+                        .body = std::string(kOne),
+                        .authorization = {},
+                        .language = {},
+                        .origin = {},
+                        .address = {}},
+                       [&](const ApiReply& reply) { answers.push_back(reply.status); });
         scheduler.run();
     }
     CHECK(answers == std::vector<int>{201, 201, 429});
 }
 
 TEST_CASE("limits: events of a table") {
-    TestHouse house;
-    const Made table = make_table(house, kOne);
+    TestServer server;
+    const Made table = make_table(server, kOne);
     std::vector<Event> events;
     for (std::int64_t number = 2; number <= kEventsPerTable; ++number) {
         const bool there = number % 2 == 0;
         events.push_back(
             {"table/" + table.id, number, 0,
-             there ? R"({"event":"filled","seat":1,"level":1})" : R"({"event":"emptied","seat":1})"});
+             there ? R"({"event":"bot-added","seat":1,"level":1})" : R"({"event":"bot-removed","seat":1})"});
     }
     events.pop_back();
-    house.log().append(std::move(events), [](const auto& result) { CHECK(result.has_value()); });
-    house.restart();
-    Person ada(house, table, 'a');
+    server.log().append(std::move(events), [](const auto& result) { CHECK(result.has_value()); });
+    server.restart();
+    Person ada(server, table, 'a');
     ada.hello(table.invite);
-    ada.say(ada.sit_wish({0}));
+    ada.say(ada.sit_command({0}));
     CHECK(ada.line.error() == "");
-    ada.say(ada.wish("leave").set("seats", json::Array{0}));
+    ada.say(ada.command("leave").set("seats", json::Array{0}));
     CHECK(ada.line.error() == "too-many-events");
-    CHECK(stored(house, table.id).version() == kEventsPerTable);
+    CHECK(stored(server, table.id).version() == kEventsPerTable);
 }

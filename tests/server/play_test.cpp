@@ -3,7 +3,7 @@
 #include "base/bytes.hpp"
 #include "campaign/any_campaign.hpp"
 #include "record/fair.hpp"
-#include "server/people.hpp"
+#include "server/test_players.hpp"
 
 namespace {
 
@@ -28,7 +28,7 @@ void check_moves(const json::Value& event) {
         for (const json::Value& move : *moves->as_array()) CHECK(json::to_text(move).size() <= most);
 }
 
-// Every event that somebody was told, in order and without a gap.
+// Every event that a device received, in order and without a gap.
 void check_events(const std::string& all) {
     std::int64_t last = 0;
     for (std::size_t at = 0; at < all.size();) {
@@ -64,108 +64,108 @@ void check_fair(const Record& record, const std::string& commitment) {
 }  // namespace
 
 TEST_CASE("server: an Eternal game of people and a bot ends with a fair record that verifies") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{},{"bot":1}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{"bot":1}]})");
+    Person ada(server, table, 'a');
     ada.sit({0, 1});
-    const std::string commitment = stored(house, table.id).commitments().front();
-    CHECK(house.ask("GET", "/api/tables/" + table.id + "/record", "", table.watch).code() ==
+    const std::string commitment = stored(server, table.id).commitments().front();
+    CHECK(server.ask("GET", "/api/tables/" + table.id + "/record", "", table.watch).code() ==
           "no-such-record");
     Random random(5);
-    play_on(house, table, ada, random);
-    const TableState state = stored(house, table.id);
+    play_on(server, table, ada, random);
+    const TableState state = stored(server, table.id);
     CHECK(state.phase() == TablePhase::finished);
     check_events(ada.line.all());
-    const Record record = verified(house.ask("GET", "/api/tables/" + table.id + "/record", "", table.watch));
+    const Record record = verified(server.ask("GET", "/api/tables/" + table.id + "/record", "", table.watch));
     CHECK(record.players.size() == 3);
     CHECK(record.players[0].name == "P0");
     CHECK(record.players[2].level == 1);
     CHECK(record.session.draw().opening()->nonces.front() == std::string(1, '\0'));
     check_fair(record, commitment);
-    const TableState now = stored(house, table.id);
+    const TableState now = stored(server, table.id);
     ada.line.frames().clear();
-    ada.say(ada.move_wish(0, now, "end"));
+    ada.say(ada.move_command(0, now, "end"));
     CHECK(ada.line.error() == "game-over");
 }
 
 TEST_CASE("server: a Roll & Build campaign goes on with next, each episode opened on its own") {
-    TestHouse house;
+    TestServer server;
     const Made table =
-        make_table(house, R"({"game":"roll-and-build","campaign":"chapter-1","seats":[{},{}]})");
-    Person ada(house, table, 'a');
+        make_table(server, R"({"game":"roll-and-build","campaign":"chapter-1","seats":[{},{}]})");
+    Person ada(server, table, 'a');
     ada.sit({0, 1});
-    const auto commitments = stored(house, table.id).commitments();
+    const auto commitments = stored(server, table.id).commitments();
     REQUIRE(commitments.size() == 3);
-    ada.say(ada.wish("next"));
+    ada.say(ada.command("next-episode"));
     CHECK(ada.line.error() == "episode-not-over");
     Random random(6);
     for (int episode = 1; episode <= 3; ++episode) {
-        play_on(house, table, ada, random);
+        play_on(server, table, ada, random);
         const std::string path = "/api/tables/" + table.id + "/record?episode=" + std::to_string(episode);
-        check_fair(verified(house.ask("GET", path, "", table.invite)),
+        check_fair(verified(server.ask("GET", path, "", table.invite)),
                    commitments[static_cast<std::size_t>(episode) - 1]);
         ada.line.frames().clear();
-        ada.say(ada.wish("next"));
+        ada.say(ada.command("next-episode"));
         CHECK(ada.line.error() == (episode == 3 ? "campaign-over" : ""));
     }
     check_events(ada.line.all());
-    CHECK(stored(house, table.id).phase() == TablePhase::finished);
-    const Answer file = house.ask("GET", "/api/tables/" + table.id + "/campaign", "", table.invite);
+    CHECK(stored(server, table.id).phase() == TablePhase::finished);
+    const Answer file = server.ask("GET", "/api/tables/" + table.id + "/campaign", "", table.invite);
     REQUIRE(replay_any_campaign(*file.body.find("campaign"), content::library()).has_value());
-    CHECK(house
+    CHECK(server
               .ask("POST", "/api/tables",
                    R"({"seats":[{},{}],"import":)" + json::to_text(*file.body.find("campaign")) + "}")
               .code() == "campaign-over");
 }
 
 TEST_CASE("server: a legacy campaign with stickers, exported in the middle and played on elsewhere") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{},{"bot":1}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{},{"bot":1}]})");
+    Person ada(server, table, 'a');
     ada.sit({0, 1});
-    CHECK(stored(house, table.id).commitments().size() == 24);
+    CHECK(stored(server, table.id).commitments().size() == 24);
     Random random(7);
     int placed = 0;
-    while (stored(house, table.id).episode() < 3 || stored(house, table.id).round() < 3) {
-        REQUIRE(play_on(house, table, ada, random, 1) == 1);
-        placed += stored(house, table.id).round() == 0 ? 1 : 0;
+    while (stored(server, table.id).episode() < 3 || stored(server, table.id).round() < 3) {
+        REQUIRE(play_on(server, table, ada, random, 1) == 1);
+        placed += stored(server, table.id).round() == 0 ? 1 : 0;
     }
     CHECK(placed > 0);
     check_events(ada.line.all());
-    const Answer file = house.ask("GET", "/api/tables/" + table.id + "/campaign", "", ada.token());
+    const Answer file = server.ask("GET", "/api/tables/" + table.id + "/campaign", "", ada.token());
     const json::Value& document = *file.body.find("campaign");
     const auto campaign = replay_any_campaign(document, content::library());
     REQUIRE(campaign.has_value());
     CHECK(std::get<LegacyCampaign>(*campaign).results().size() == 2);
-    const Made other = make_table(house, R"({"seats":[{},{},{}],"import":)" + json::to_text(document) + "}");
-    Person bob(house, other, 'b');
+    const Made other = make_table(server, R"({"seats":[{},{},{}],"import":)" + json::to_text(document) + "}");
+    Person bob(server, other, 'b');
     bob.sit({0, 1, 2});
-    TableState state = stored(house, other.id);
+    TableState state = stored(server, other.id);
     CHECK(state.episode() == 3);
     CHECK(state.commitments().size() == 22);
     for (int moves = 0; state.episode() == 3 && moves < 500; ++moves) {
-        play_on(house, other, bob, random, 1);
-        state = stored(house, other.id);
+        play_on(server, other, bob, random, 1);
+        state = stored(server, other.id);
     }
     CHECK(state.episode() == 4);
-    check_fair(verified(house.ask("GET", "/api/tables/" + other.id + "/record?episode=3", "", other.watch)),
+    check_fair(verified(server.ask("GET", "/api/tables/" + other.id + "/record?episode=3", "", other.watch)),
                state.commitments().front());
-    CHECK(house.ask("GET", "/api/tables/" + other.id + "/record?episode=4", "", other.watch).code() ==
+    CHECK(server.ask("GET", "/api/tables/" + other.id + "/record?episode=4", "", other.watch).code() ==
           "no-such-record");
 }
 
 TEST_CASE("server: stored events that cannot have happened are named") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
+    Person ada(server, table, 'a');
     ada.sit({0, 1});
     Random random(5);
-    play_on(house, table, ada, random, 9);
-    std::vector<Event> events = *house.log().read("table/" + table.id);
+    play_on(server, table, ada, random, 9);
+    std::vector<Event> events = *server.log().read("table/" + table.id);
     REQUIRE(replay_table(events, content::library()).has_value());
     for (std::size_t i = 0; i < events.size(); ++i) {
         std::vector<Event> damaged = events;
-        damaged[i].body = R"({"event":"taken-back","seat":1})";
+        damaged[i].body = R"({"event":"move-taken-back","seat":1})";
         const auto state = replay_table(damaged, content::library());
         if (state) continue;  // a move that may be taken back
         const std::string first = state.error().at.substr(0, state.error().at.find(':'));
@@ -178,18 +178,18 @@ TEST_CASE("server: stored events that cannot have happened are named") {
 }
 
 TEST_CASE("server: a whole legacy campaign by frames and bots, all its records verified") {
-    TestHouse house;
+    TestServer server;
     const Made table =
-        make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":2},{"bot":1}]})");
-    Person ada(house, table, 'a');
+        make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":2},{"bot":1}]})");
+    Person ada(server, table, 'a');
     ada.sit({0});
-    ada.say(ada.wish("stand-in").set("seat", 0).set("level", 2));
-    house.scheduler().run();
-    const TableState state = stored(house, table.id);
+    ada.say(ada.command("stand-in").set("seat", 0).set("level", 2));
+    server.scheduler().run();
+    const TableState state = stored(server, table.id);
     CHECK(state.phase() == TablePhase::finished);
     check_events(ada.line.all());
     for (int episode = 1; episode <= 24; ++episode)
-        check_fair(verified(house.ask(
+        check_fair(verified(server.ask(
                        "GET", "/api/tables/" + table.id + "/record?episode=" + std::to_string(episode), "",
                        table.watch)),
                    state.commitments()[static_cast<std::size_t>(episode) - 1]);

@@ -9,7 +9,7 @@ const below = (bound) => Math.floor(Math.random() * bound);
 const games = [{ game: 'eternal' }, { game: 'roll-and-build', episode: 3 }];
 
 export class Player {
-    events = new Map(); // v -> event as it was told
+    events = new Map(); // v -> event as it was received
     acknowledged = new Map(); // frame -> v
     refused = new Set(); // frames that have not happened
     waiting = null; // the frame without an answer yet
@@ -54,7 +54,7 @@ export class Player {
 
     hear(frame) {
         if (frame.type === 'event') {
-            assert.ok(!this.events.has(frame.v), `event ${frame.v} was told twice`);
+            assert.ok(!this.events.has(frame.v), `event ${frame.v} was received twice`);
             this.events.set(frame.v, frame);
             if (frame.event === 'finished') this.finished = true;
         }
@@ -121,10 +121,10 @@ export function check(player, welcome, from) {
     const missed = new Map((welcome.missed ?? []).map((event) => [event.v, event]));
     assert.ok(!welcome.resync, `table ${player.table} does not know event ${from} any more`);
     for (let v = from + 1; v <= welcome.v; ++v) assert.ok(missed.has(v), `event ${v} is missing`);
-    for (const [v, told] of player.events) {
+    for (const [v, received] of player.events) {
         if (v <= from) continue;
-        assert.ok(v <= welcome.v, `event ${v} was told and is lost; the table ends with ${welcome.v}`);
-        const { type, ...event } = told;
+        assert.ok(v <= welcome.v, `event ${v} was received and is lost; the table ends with ${welcome.v}`);
+        const { type, ...event } = received;
         assert.deepEqual({ ...missed.get(v), type: undefined }, { ...event, type: undefined });
     }
     for (const [frame, v] of player.acknowledged)
@@ -135,10 +135,10 @@ export function check(player, welcome, from) {
 
 /** Every frame that was acknowledged has happened exactly once, no other frame ever. */
 export function count(player) {
-    const told = [...player.events.values()];
+    const received = [...player.events.values()];
     const done = [...player.acknowledged.keys()];
-    for (const [type, event] of [['move', 'sealed'], ['take-back', 'taken-back'], ['sit', 'sat']]) {
-        const happened = told.filter((one) => one.event === event && (one.by ?? 'person') === 'person').length;
+    for (const [type, event] of [['move', 'move-sealed'], ['take-back', 'move-taken-back'], ['sit', 'seats-taken']]) {
+        const happened = received.filter((one) => one.event === event && (one.by ?? 'person') === 'person').length;
         const acknowledged = done.filter((frame) => frame.type === type).length;
         assert.equal(happened, acknowledged, `table ${player.table}: ${event}`);
     }

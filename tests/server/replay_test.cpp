@@ -9,8 +9,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "server/deals.hpp"
-#include "server/people.hpp"
+#include "server/challenges.hpp"
+#include "server/test_players.hpp"
 #include "store/folder.hpp"
 #include "store/inbox.hpp"
 #include "store/sqlite_log.hpp"
@@ -24,27 +24,28 @@ using Stream = std::vector<Event>;
 
 // The events of a finished game of two.
 Stream finished_game() {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
+    Person ada(server, table, 'a');
     ada.sit({0, 1});
     Random random(5);
-    play_on(house, table, ada, random);
-    return *house.log().read("table/" + table.id);
+    play_on(server, table, ada, random);
+    return *server.log().read("table/" + table.id);
 }
 
 // A day with one result.
 Stream day_with_result() {
-    TestHouse house;
+    TestServer server;
     const Episode& episode = *content::library().find("eternal", 0);
     Session session(episode, 1, Draw::from_seed(episode, seed_of_date("2026-11-15")));
     Random random(3);
     while (session.game().phase() != Phase::over) test::random_step(session, random);
     const std::vector<Participant> players{{.name = "Ada"}};
     const json::Value claim = json::Value().set("name", "Ada").set("record", record_value(session, players));
-    REQUIRE(house.ask("POST", "/api/deals/today/results", json::to_text(claim), device_token('a')).status ==
-            201);
-    return *house.log().read("deal/2026-11-15");
+    REQUIRE(
+        server.ask("POST", "/api/challenges/today/results", json::to_text(claim), device_token('a')).status ==
+        201);
+    return *server.log().read("challenge/2026-11-15");
 }
 
 std::string found_in(const Stream& events) {
@@ -90,8 +91,8 @@ std::pair<int, std::string> validated(const Stream& events, std::string_view als
 TEST_CASE("replay: a finished game is right, and every change in it is found where it is") {
     const Stream events = finished_game();
     CHECK(found_in(events) == "right");
-    const std::size_t closed = first(events, "closed");
-    const std::size_t finished = first(events, "finished");
+    const std::size_t closed = first(events, "round-closed");
+    const std::size_t finished = first(events, "episode-finished");
     CHECK(finished == events.size());
 
     Stream shorter(events.begin(), events.end() - 1);
@@ -112,7 +113,7 @@ TEST_CASE("replay: a finished game is right, and every change in it is found whe
     CHECK(found_in(other) == "1 event-differs");
 }
 
-TEST_CASE("replay: a deal's results are verified again") {
+TEST_CASE("replay: a challenge's results are verified again") {
     const Stream events = day_with_result();
     REQUIRE(events.size() == 1);
     CHECK(found_in(events) == "right");
@@ -120,9 +121,9 @@ TEST_CASE("replay: a deal's results are verified again") {
     other[0].body = replaced(other[0].body, R"("total":)", R"("total":999,"was":)");
     CHECK(found_in(other) == "1 event-differs");
     other = events;
-    other[0].stream = "deal/2026-11-14";
+    other[0].stream = "challenge/2026-11-14";
     CHECK(found_in(other) == "1 other-draw");
-    other[0].stream = "deal/aaaaaaaaaaaa";
+    other[0].stream = "challenge/aaaaaaaaaaaa";
     CHECK(found_in(other) == "1 event-differs");
 }
 
@@ -130,7 +131,7 @@ TEST_CASE("validate: names the stream and its first wrong event, and tells by it
     const Stream events = finished_game();
     CHECK(validated(events) == std::pair(0, std::string()));
     Stream wrong = events;
-    const std::size_t closed = first(events, "closed");
+    const std::size_t closed = first(events, "round-closed");
     wrong[closed - 1].body = replaced(wrong[closed - 1].body, R"("round":1)", R"("round":2)");
     const auto [code, said] = validated(wrong);
     CHECK(code == 1);

@@ -1,11 +1,11 @@
-// Twin tests: two houses that differ only in what somebody may not know give that person the same bytes on
+// Twin tests: two servers that differ only in what somebody may not know give that person the same bytes on
 // every path out.
 
 #include <regex>
 
 #include "base/bytes.hpp"
 #include "protocol/chapter_secrets.hpp"
-#include "server/people.hpp"
+#include "server/test_players.hpp"
 
 namespace {
 
@@ -13,63 +13,65 @@ using namespace mycity;
 using namespace mycity::testing;
 
 // Everything that can be asked about a table by somebody with these tokens.
-std::string all_answers(TestHouse& house, const Made& table, std::string_view token) {
+std::string all_answers(TestServer& server, const Made& table, std::string_view token) {
     std::string all;
     const std::string path = "/api/tables/" + table.id;
     for (const std::string& target :
          {path, path + "/record", path + "/record?episode=0", path + "/campaign", std::string("/api/tables"),
           std::string("/api/seats"), std::string("/metrics"), std::string("/api/health")})
-        all += house.ask("GET", target, "", token).text + '\n';
+        all += server.ask("GET", target, "", token).text + '\n';
     return all;
 }
 
 // What a device gets that comes in now, from every version on, and says all kinds of things.
-std::string all_frames(TestHouse& house, const Made& table, std::string_view token, std::string_view device) {
+std::string all_frames(TestServer& server, const Made& table, std::string_view token,
+                       std::string_view device) {
     Device line;
-    house.connect(line);
-    const int version = static_cast<int>(stored(house, table.id).version());
+    server.connect(line);
+    const int version = static_cast<int>(stored(server, table.id).version());
     for (int from = -1; from <= version + 1; ++from) {
-        house.say(line, hello(table, token, device, from));
-        house.scheduler().pass(100);
+        server.say(line, hello(table, token, device, from));
+        server.scheduler().pass(100);
     }
     for (const std::string_view frame :
          {R"({"type":"move","id":"x","seat":0,"episode":0,"round":1,"move":"pass"})",
           R"({"type":"take-back","id":"x","seat":0,"episode":0,"round":1})",
-          R"({"type":"stand-in","id":"x","seat":0,"level":1})", R"({"type":"return","id":"x","seat":0})",
-          R"({"type":"next","id":"x"})", R"({"type":"rematch","id":"x"})", R"({"type":"ping"})",
-          R"({"type":"start","id":"x"})", R"({"type":"fill","id":"x","seat":0,"level":1})", "[", "{}"}) {
-        house.say(line, frame);
-        house.scheduler().pass(100);
+          R"({"type":"stand-in","id":"x","seat":0,"level":1})",
+          R"({"type":"end-stand-in","id":"x","seat":0})", R"({"type":"next-episode","id":"x"})",
+          R"({"type":"rematch","id":"x"})", R"({"type":"ping"})", R"({"type":"start","id":"x"})",
+          R"({"type":"add-bot","id":"x","seat":0,"level":1})", "[", "{}"}) {
+        server.say(line, frame);
+        server.scheduler().pass(100);
     }
-    house.disconnect(line);
+    server.disconnect(line);
     return line.all();
 }
 
 struct Twin {
-    explicit Twin(std::string_view request) { table = make_table(house, request); }
-    TestHouse house;
+    explicit Twin(std::string_view request) { table = make_table(server, request); }
+    TestServer server;
     Made table;
 };
 
 // A secret chosen by the test; all other chance is the same.
-class SecretHouse {
+class SecretServer {
   public:
-    SecretHouse(const Digest& secret, std::string_view request) {
-        table = make_table(house, request);
+    SecretServer(const Digest& secret, std::string_view request) {
+        table = make_table(server, request);
         // The first event once more, with the other secret.
-        std::vector<Event> events = *house.log().read("table/" + table.id);
+        std::vector<Event> events = *server.log().read("table/" + table.id);
         json::Value body = parsed(events.front().body);
         json::Value hidden = *body.find("private");
         body.set("private", hidden.set("secret", to_hex(secret)));
         body.set("commitments", json::Array{json::Value(to_hex(commitment_to(secret)))});
         events.front().stream = "table/" + std::string(12, '7');
         events.front().body = json::to_text(body);
-        house.log().append(std::move(events), [](auto) {});
-        house.scheduler().run();
-        house.restart();
+        server.log().append(std::move(events), [](auto) {});
+        server.scheduler().run();
+        server.restart();
         table.id = std::string(12, '7');
     }
-    TestHouse house;
+    TestServer server;
     Made table;
 };
 
@@ -91,26 +93,26 @@ TEST_CASE("secrets: another's sealed move changes no byte for anybody else, on a
     std::string heard[2];
     for (int twin = 0; twin < 2; ++twin) {
         Twin here(R"({"game":"eternal","seats":[{},{},{"bot":1}]})");
-        AdaAndBob two(here.house, here.table);
+        AdaAndBob two(here.server, here.table);
         auto& [ada, bob] = two;
         Device eve;
-        here.house.connect(eve);
-        here.house.say(eve, hello(here.table, here.table.watch, ""));
-        const TableState state = stored(here.house, here.table.id);
-        ada.say(ada.move_wish(0, state, twin == 0 ? "pass" : "end"));
+        here.server.connect(eve);
+        here.server.say(eve, hello(here.table, here.table.watch, ""));
+        const TableState state = stored(here.server, here.table.id);
+        ada.say(ada.move_command(0, state, twin == 0 ? "pass" : "end"));
         heard[twin] = bob.line.all() + eve.all();
-        heard[twin] += all_frames(here.house, here.table, "", bob.token());
-        heard[twin] += all_frames(here.house, here.table, here.table.watch, "");
-        heard[twin] += all_frames(here.house, here.table, here.table.invite, device_token('c'));
+        heard[twin] += all_frames(here.server, here.table, "", bob.token());
+        heard[twin] += all_frames(here.server, here.table, here.table.watch, "");
+        heard[twin] += all_frames(here.server, here.table, here.table.invite, device_token('c'));
         for (const std::string& token :
              {here.table.watch, here.table.invite, bob.token(), device_token('d'), std::string()})
-            heard[twin] += all_answers(here.house, here.table, token);
-        heard[twin] += here.house.logged();
+            heard[twin] += all_answers(here.server, here.table, token);
+        heard[twin] += here.server.logged();
         // Her own devices see it.
-        CHECK(all_frames(here.house, here.table, "", ada.token())
+        CHECK(all_frames(here.server, here.table, "", ada.token())
                   .find(twin == 0 ? R"("sealed":[{"seat":0,"move":"pass"}])"
                                   : R"("sealed":[{"seat":0,"move":"end"}])") != std::string::npos);
-        here.house.disconnect(eve);
+        here.server.disconnect(eve);
     }
     CHECK(heard[0].size() > 10'000);
     CHECK(heard[0] == heard[1]);
@@ -128,21 +130,21 @@ TEST_CASE("secrets: what is still to be drawn changes no byte but the commitment
     while (first_cards(other) != first_cards(0)) ++other;
     std::string heard[2];
     for (int twin = 0; twin < 2; ++twin) {
-        SecretHouse here(numbered(twin == 0 ? 0 : other), R"({"game":"eternal","seats":[{},{}]})");
-        Person ada(here.house, here.table, 'a');
+        SecretServer here(numbered(twin == 0 ? 0 : other), R"({"game":"eternal","seats":[{},{}]})");
+        Person ada(here.server, here.table, 'a');
         ada.sit({0, 1});
         for (int round = 1; round <= 2; ++round) {
-            const TableState state = stored(here.house, here.table.id);
+            const TableState state = stored(here.server, here.table.id);
             CHECK(state.round() == round);
-            heard[twin] += all_frames(here.house, here.table, "", ada.token());
-            heard[twin] += all_frames(here.house, here.table, here.table.watch, "");
+            heard[twin] += all_frames(here.server, here.table, "", ada.token());
+            heard[twin] += all_frames(here.server, here.table, here.table.watch, "");
             for (const std::string& token : {here.table.watch, here.table.invite, ada.token()})
-                heard[twin] += all_answers(here.house, here.table, token);
+                heard[twin] += all_answers(here.server, here.table, token);
             if (round == 2) break;
-            ada.say(ada.move_wish(0, state, "pass"));
-            ada.say(ada.move_wish(1, state, "pass"));
+            ada.say(ada.move_command(0, state, "pass"));
+            ada.say(ada.move_command(1, state, "pass"));
         }
-        heard[twin] += ada.line.all() + here.house.logged();
+        heard[twin] += ada.line.all() + here.server.logged();
     }
     CHECK(heard[0].size() > 10'000);
     CHECK(heard[0] != heard[1]);
@@ -150,18 +152,18 @@ TEST_CASE("secrets: what is still to be drawn changes no byte but the commitment
 }
 
 TEST_CASE("secrets: no token, hash or secret is in anything that is sent or logged") {
-    TestHouse house;
+    TestServer server;
     const Made table =
-        make_table(house, R"({"game":"roll-and-build","campaign":"chapter-1","seats":[{},{}]})");
-    Person ada(house, table, 'a');
+        make_table(server, R"({"game":"roll-and-build","campaign":"chapter-1","seats":[{},{}]})");
+    Person ada(server, table, 'a');
     ada.sit({0, 1});
     Random random(3);
-    play_on(house, table, ada, random);
-    std::string all = ada.line.all() + all_frames(house, table, table.watch, "") +
-                      all_frames(house, table, table.invite, device_token('b')) + house.logged();
+    play_on(server, table, ada, random);
+    std::string all = ada.line.all() + all_frames(server, table, table.watch, "") +
+                      all_frames(server, table, table.invite, device_token('b')) + server.logged();
     for (const std::string& token : {table.watch, table.invite, ada.token()})
-        all += all_answers(house, table, token);
-    const json::Value created = parsed(house.log().read("table/" + table.id)->front().body);
+        all += all_answers(server, table, token);
+    const json::Value created = parsed(server.log().read("table/" + table.id)->front().body);
     const json::Value& hidden = *created.find("private");
     for (const std::string_view key : {"secret", "invite", "watch"})
         CHECK(all.find(*hidden.find(key)->as_string()) == std::string::npos);
@@ -174,9 +176,9 @@ TEST_CASE("secrets: no token, hash or secret is in anything that is sent or logg
 }
 
 TEST_CASE("secrets: L-SEAL, nothing of a later chapter is in anything that is sent") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":1}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":1}]})");
+    Person ada(server, table, 'a');
     ada.sit({0});
     Random random(11);
     int heard = 0;
@@ -196,7 +198,7 @@ TEST_CASE("secrets: L-SEAL, nothing of a later chapter is in anything that is se
     };
     std::size_t listened = 0;
     for (int steps = 0; steps < 2000; ++steps) {
-        const TableState now = stored(house, table.id);
+        const TableState now = stored(server, table.id);
         if (now.episode() > 7 || now.phase() == TablePhase::finished) break;
         if (const int opened = test::chapter_of(now.episode()); opened != chapter) {
             chapter = opened;
@@ -205,26 +207,26 @@ TEST_CASE("secrets: L-SEAL, nothing of a later chapter is in anything that is se
         listen(ada.line.all().substr(listened));
         listened = ada.line.all().size();
         if (steps % 25 == 0 || now.round() == 0) {
-            listen(all_answers(house, table, table.watch));
+            listen(all_answers(server, table, table.watch));
             Device eve;
-            house.connect(eve);
-            house.say(eve, hello(table, table.watch, "", 0));
-            house.disconnect(eve);
+            server.connect(eve);
+            server.say(eve, hello(table, table.watch, "", 0));
+            server.disconnect(eve);
             listen(eve.all());
         }
-        REQUIRE(play_on(house, table, ada, random, 1) == 1);
+        REQUIRE(play_on(server, table, ada, random, 1) == 1);
     }
     CHECK(chapter >= 3);
     CHECK(heard > 500);
 }
 
 TEST_CASE("secrets: L-SEAL holds through a whole campaign, frame by frame") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":1}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":1}]})");
+    Person ada(server, table, 'a');
     ada.sit({0});
-    ada.say(ada.wish("stand-in").set("seat", 0).set("level", 1));
-    REQUIRE(stored(house, table.id).phase() == TablePhase::finished);
+    ada.say(ada.command("stand-in").set("seat", 0).set("level", 1));
+    REQUIRE(stored(server, table.id).phase() == TablePhase::finished);
     int chapter = 1;
     test::Secrets secrets = test::secrets_after(chapter);
     const std::string& all = ada.line.all();

@@ -1,6 +1,6 @@
 // Who sits where, and when the game begins.
 
-#include "server/people.hpp"
+#include "server/test_players.hpp"
 
 namespace {
 
@@ -9,14 +9,14 @@ using namespace mycity::testing;
 
 constexpr std::string_view kTwo = R"({"game":"eternal","seats":[{},{}]})";
 
-std::string code_of(TestHouse& house, std::string_view request) {
-    return house.ask("POST", "/api/tables", request).code();
+std::string code_of(TestServer& server, std::string_view request) {
+    return server.ask("POST", "/api/tables", request).code();
 }
 
 }  // namespace
 
 TEST_CASE("server: tables of every kind can be made, and nonsense cannot") {
-    TestHouse house;
+    TestServer server;
     for (const std::string_view good :
          {R"({"game":"eternal","seats":[{}]})", R"({"game":"eternal","seats":[{},{},{},{"bot":4}]})",
           R"({"game":"roll-and-build","episode":3,"seats":[{},{},{},{},{},{}]})",
@@ -25,47 +25,47 @@ TEST_CASE("server: tables of every kind can be made, and nonsense cannot") {
           R"({"game":"legacy","campaign":true,"seats":[{},{}],"clock":{"kind":"day","days":2}})",
           R"({"game":"legacy","episode":9,"open":true,"seats":[{},{}],"clock":{"kind":"none"}})"}) {
         CAPTURE(good);
-        make_table(house, good);
+        make_table(server, good);
     }
-    CHECK(code_of(house, "") == "json-end");
-    CHECK(code_of(house, "[]") == "wrong-type");
-    CHECK(code_of(house, R"({"game":"chess","seats":[{}]})") == "no-such-game");
-    CHECK(code_of(house, R"({"game":"eternal"})") == "missing-field");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[]})") == "wrong-count");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[{},{},{},{},{}]})") == "wrong-count");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[{"bot":1}]})") == "only-bots");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[{"bot":9},{}]})") == "out-of-range");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[3]})") == "wrong-type");
-    CHECK(code_of(house, R"({"game":"roll-and-build","seats":[{}]})") == "missing-field");
-    CHECK(code_of(house, R"({"game":"roll-and-build","episode":99,"seats":[{}]})") == "no-such-episode");
-    CHECK(code_of(house, R"({"game":"roll-and-build","campaign":"12","seats":[{}]})") == "no-such-plan");
-    CHECK(code_of(house, R"({"game":"roll-and-build","campaign":3,"seats":[{}]})") == "wrong-type");
-    CHECK(code_of(house, R"({"game":"eternal","campaign":true,"seats":[{}]})") == "conflicting-fields");
-    CHECK(code_of(house, R"({"game":"legacy","campaign":"chapter-2","seats":[{},{}]})") == "no-such-plan");
-    CHECK(code_of(house, R"({"game":"legacy","campaign":true,"episode":3,"seats":[{},{}]})") ==
+    CHECK(code_of(server, "") == "json-end");
+    CHECK(code_of(server, "[]") == "wrong-type");
+    CHECK(code_of(server, R"({"game":"chess","seats":[{}]})") == "no-such-game");
+    CHECK(code_of(server, R"({"game":"eternal"})") == "missing-field");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[]})") == "wrong-count");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[{},{},{},{},{}]})") == "wrong-count");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[{"bot":1}]})") == "only-bots");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[{"bot":9},{}]})") == "out-of-range");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[3]})") == "wrong-type");
+    CHECK(code_of(server, R"({"game":"roll-and-build","seats":[{}]})") == "missing-field");
+    CHECK(code_of(server, R"({"game":"roll-and-build","episode":99,"seats":[{}]})") == "no-such-episode");
+    CHECK(code_of(server, R"({"game":"roll-and-build","campaign":"12","seats":[{}]})") == "no-such-plan");
+    CHECK(code_of(server, R"({"game":"roll-and-build","campaign":3,"seats":[{}]})") == "wrong-type");
+    CHECK(code_of(server, R"({"game":"eternal","campaign":true,"seats":[{}]})") == "conflicting-fields");
+    CHECK(code_of(server, R"({"game":"legacy","campaign":"chapter-2","seats":[{},{}]})") == "no-such-plan");
+    CHECK(code_of(server, R"({"game":"legacy","campaign":true,"episode":3,"seats":[{},{}]})") ==
           "conflicting-fields");
-    CHECK(code_of(house, R"({"game":"legacy","episode":9,"seats":[{},{}]})") == "sealed");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[{}],"clock":{"kind":"sand"}})") == "wrong-type");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[{}],"clock":7})") == "wrong-type");
-    CHECK(code_of(house, R"({"game":"eternal","seats":[{}],"listed":1})") == "wrong-type");
-    CHECK(code_of(house, R"({"import":{"format":"x"},"seats":[{}]})") != "");
+    CHECK(code_of(server, R"({"game":"legacy","episode":9,"seats":[{},{}]})") == "sealed");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[{}],"clock":{"kind":"sand"}})") == "wrong-type");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[{}],"clock":7})") == "wrong-type");
+    CHECK(code_of(server, R"({"game":"eternal","seats":[{}],"listed":1})") == "wrong-type");
+    CHECK(code_of(server, R"({"import":{"format":"x"},"seats":[{}]})") != "");
 }
 
 TEST_CASE("server: nobody sits before the commitment is known, not even by creating the table") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{"name":"Ada"},{}]})");
-    CHECK(stored(house, table.id).seats()[0].kind == SeatKind::empty);
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{"name":"Ada"},{}]})");
+    CHECK(stored(server, table.id).seats()[0].kind == SeatKind::empty);
 }
 
 TEST_CASE("server: a game begins when every seat is taken, several of them by one device") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{},{}]})");
-    Person two(house, table, '2');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{}]})");
+    Person two(server, table, '2');
     two.sit({0, 2});
-    CHECK(stored(house, table.id).phase() == TablePhase::waiting);
-    Person one(house, table, '1');
+    CHECK(stored(server, table.id).phase() == TablePhase::waiting);
+    Person one(server, table, '1');
     one.sit({1});
-    CHECK(stored(house, table.id).phase() == TablePhase::playing);
+    CHECK(stored(server, table.id).phase() == TablePhase::playing);
     const json::Value welcome = two.hello();
     CHECK(text_of(welcome.find("you")->find("seats")) == "[0,2]");
     CHECK(text_of(welcome.find("you")->find("role")) == "\"player\"");
@@ -73,38 +73,38 @@ TEST_CASE("server: a game begins when every seat is taken, several of them by on
 }
 
 TEST_CASE("server: start leaves the empty seats away") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"legacy","campaign":true,"seats":[{},{},{},{}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{},{},{}]})");
+    Person ada(server, table, 'a');
     ada.sit({1});
-    ada.say(ada.wish("start"));
+    ada.say(ada.command("start"));
     CHECK(ada.line.error() == "too-few-players");
-    Person bob(house, table, 'b');
+    Person bob(server, table, 'b');
     bob.sit({3});
-    bob.say(bob.wish("start"));
+    bob.say(bob.command("start"));
     CHECK(bob.line.error() == "");
-    const TableState state = stored(house, table.id);
+    const TableState state = stored(server, table.id);
     CHECK(state.seats().size() == 2);
     CHECK(state.seats()[0].name == "P1");
     CHECK(state.seats()[1].name == "P3");
     CHECK(text_of(bob.hello().find("you")->find("seats")) == "[1]");
-    bob.say(bob.wish("start"));
+    bob.say(bob.command("start"));
     CHECK(bob.line.error() == "already-started");
 }
 
 TEST_CASE("server: seats are refused with a reason") {
-    TestHouse house;
-    const Made table = make_table(house, kTwo);
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    Person ada(server, table, 'a');
     ada.sit({0});
-    Person bob(house, table, 'b');
+    Person bob(server, table, 'b');
     bob.hello(table.invite);
     const auto refusal = [&](const json::Value& frame) {
         bob.line.frames().clear();
         bob.say(frame);
         return bob.line.error();
     };
-    const auto sit = [&](std::string_view seats) { return bob.wish("sit").set("seats", parsed(seats)); };
+    const auto sit = [&](std::string_view seats) { return bob.command("sit").set("seats", parsed(seats)); };
     CHECK(refusal(sit(R"([{"seat":0,"name":"B"}])")) == "seat-taken");
     CHECK(refusal(sit(R"([{"seat":7,"name":"B"}])")) == "no-such-seat");
     CHECK(refusal(sit(R"([{"seat":-1,"name":"B"}])")) == "no-such-seat");
@@ -116,54 +116,54 @@ TEST_CASE("server: seats are refused with a reason") {
     CHECK(refusal(sit(R"([{"seat":1,"name":"B"},{"seat":1,"name":"C"}])")) == "seat-twice");
     CHECK(refusal(sit(R"([])")) == "wrong-count");
     CHECK(refusal(sit(R"([7])")) == "wrong-type");
-    CHECK(refusal(bob.wish("leave").set("seats", json::Array{0})) == "not-your-seat");
-    CHECK(refusal(bob.wish("fill").set("seat", 1).set("level", 1)) == "not-invited");
-    CHECK(refusal(bob.wish("start")) == "not-invited");
-    CHECK(refusal(bob.wish("next")) == "not-invited");
-    CHECK(refusal(bob.wish("rematch")) == "not-invited");
+    CHECK(refusal(bob.command("leave").set("seats", json::Array{0})) == "not-your-seat");
+    CHECK(refusal(bob.command("add-bot").set("seat", 1).set("level", 1)) == "not-invited");
+    CHECK(refusal(bob.command("start")) == "not-invited");
+    CHECK(refusal(bob.command("next-episode")) == "not-invited");
+    CHECK(refusal(bob.command("rematch")) == "not-invited");
     Device nameless;
-    house.connect(nameless);
-    house.say(nameless, hello(table, table.invite, ""));
-    house.say(nameless, R"({"type":"sit","id":"x","seats":[{"seat":1,"name":"B"}]})");
+    server.connect(nameless);
+    server.say(nameless, hello(table, table.invite, ""));
+    server.say(nameless, R"({"type":"sit","id":"x","seats":[{"seat":1,"name":"B"}]})");
     CHECK(nameless.error() == "device-missing");
-    house.disconnect(nameless);
-    CHECK(stored(house, table.id).version() == 2);
+    server.disconnect(nameless);
+    CHECK(stored(server, table.id).version() == 2);
 }
 
 TEST_CASE("server: a bot fills an empty seat and goes away again; the last person's seat stays") {
-    TestHouse house;
-    const Made table = make_table(house, R"({"game":"eternal","seats":[{},{},{}]})");
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{}]})");
+    Person ada(server, table, 'a');
     ada.sit({0});
     const auto code = [&](const json::Value& frame) {
         ada.line.frames().clear();
         ada.say(frame);
         return ada.line.error();
     };
-    CHECK(code(ada.wish("fill").set("seat", 1).set("level", 2)) == "");
-    CHECK(code(ada.wish("fill").set("seat", 1).set("level", 2)) == "seat-taken");
-    CHECK(code(ada.wish("empty").set("seat", 0)) == "seat-not-bot");
-    CHECK(code(ada.wish("empty").set("seat", 1)) == "");
-    CHECK(code(ada.wish("leave").set("seats", json::Array{0})) == "");
-    CHECK(code(ada.wish("fill").set("seat", 1).set("level", 2)) == "");  // nobody sits: she is invited
-    CHECK(code(ada.wish("fill").set("seat", 2).set("level", 2)) == "");
-    CHECK(code(ada.wish("fill").set("seat", 0).set("level", 2)) == "only-bots");
-    CHECK(stored(house, table.id).phase() == TablePhase::waiting);
+    CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "");
+    CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "seat-taken");
+    CHECK(code(ada.command("remove-bot").set("seat", 0)) == "seat-not-bot");
+    CHECK(code(ada.command("remove-bot").set("seat", 1)) == "");
+    CHECK(code(ada.command("leave").set("seats", json::Array{0})) == "");
+    CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "");  // nobody sits: she is invited
+    CHECK(code(ada.command("add-bot").set("seat", 2).set("level", 2)) == "");
+    CHECK(code(ada.command("add-bot").set("seat", 0).set("level", 2)) == "only-bots");
+    CHECK(stored(server, table.id).phase() == TablePhase::waiting);
 }
 
 TEST_CASE("server: links open what they are for, and nothing tells a wrong one from a missing table") {
-    TestHouse house;
-    const Made table = make_table(house, kTwo);
-    Person ada(house, table, 'a');
-    CHECK(text_of(ada.hello(table.invite).find("you")->find("role")) == "\"guest\"");
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    Person ada(server, table, 'a');
+    CHECK(text_of(ada.hello(table.invite).find("you")->find("role")) == "\"invited\"");
     CHECK(text_of(ada.hello(table.watch).find("you")->find("role")) == "\"spectator\"");
-    ada.say(ada.sit_wish({0}));
+    ada.say(ada.sit_command({0}));
     CHECK(ada.line.error() == "not-invited");
     const auto answer_to = [&](std::string_view id, std::string_view token) {
         Device eve;
-        house.connect(eve);
-        house.say(eve, hello({std::string(id), "", ""}, token, device_token('e')));
-        house.disconnect(eve);
+        server.connect(eve);
+        server.say(eve, hello({std::string(id), "", ""}, token, device_token('e')));
+        server.disconnect(eve);
         return eve.all();
     };
     const std::string wrong = answer_to(table.id, device_token('7'));
@@ -182,39 +182,39 @@ TEST_CASE("server: links open what they are for, and nothing tells a wrong one f
 }
 
 TEST_CASE("server: a listed table is open to everybody, others are not shown") {
-    TestHouse house;
-    const Made hidden = make_table(house, kTwo);
-    const Made open = make_table(house, R"({"game":"eternal","seats":[{},{}],"listed":true})");
-    const Answer list = house.ask("GET", "/api/tables");
+    TestServer server;
+    const Made hidden = make_table(server, kTwo);
+    const Made open = make_table(server, R"({"game":"eternal","seats":[{},{}],"listed":true})");
+    const Answer list = server.ask("GET", "/api/tables");
     REQUIRE(list.body.find("tables")->as_array()->size() == 1);
     CHECK(list.text.find(open.id) != std::string::npos);
     CHECK(list.text.find(hidden.id) == std::string::npos);
-    Person eve(house, open, 'e');
-    CHECK(text_of(eve.hello("").find("you")->find("role")) == "\"guest\"");
-    eve.say(eve.sit_wish({0}));
+    Person eve(server, open, 'e');
+    CHECK(text_of(eve.hello("").find("you")->find("role")) == "\"invited\"");
+    eve.say(eve.sit_command({0}));
     CHECK(eve.line.error() == "");
-    CHECK(house.ask("GET", "/api/tables").text.find("\"P0\"") != std::string::npos);
+    CHECK(server.ask("GET", "/api/tables").text.find("\"P0\"") != std::string::npos);
 }
 
 TEST_CASE("server: a frame that comes again is answered the same and done once, after a restart too") {
-    TestHouse house;
-    const Made table = make_table(house, kTwo);
-    Person ada(house, table, 'a');
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    Person ada(server, table, 'a');
     ada.hello(table.invite);
-    const json::Value sit = ada.sit_wish({0, 1});  // begins the game
+    const json::Value sit = ada.sit_command({0, 1});  // begins the game
     ada.say(sit);
     const json::Value ack = ada.line.take("ack");
     CHECK(text_of(ack.find("v")) == "3");
     ada.say(sit);
     CHECK(ada.line.take("ack") == ack);
-    house.restart();
+    server.restart();
     ada.come_back();
-    house.connect(ada.line);
+    server.connect(ada.line);
     ada.hello(table.invite);
     ada.say(sit);
     CHECK(ada.line.take("ack") == ack);
-    CHECK(stored(house, table.id).version() == 3);
-    Person bob(house, table, 'b');  // the same id of another device is another frame
+    CHECK(stored(server, table.id).version() == 3);
+    Person bob(server, table, 'b');  // the same id of another device is another frame
     bob.hello(table.invite);
     bob.say(sit);
     CHECK(bob.line.error() == "seat-taken");

@@ -1,5 +1,5 @@
 // Damages the files of a killed server at random: `mycity validate` and `mycity serve` then work or say what is wrong,
-// and a table that can still be opened has only events that were told. node torn-writes.mjs MYCITY FOLDER ROUNDS
+// and a table that can still be opened has only events that were received. node torn-writes.mjs MYCITY FOLDER ROUNDS
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -67,8 +67,8 @@ async function look(serving, player) {
         return;
     }
     for (const event of welcome.missed ?? []) {
-        const { type, ...told } = known.get(event.v) ?? event;
-        assert.deepEqual({ ...event, type: undefined }, { ...told, type: undefined });
+        const { type, ...received } = known.get(event.v) ?? event;
+        assert.deepEqual({ ...event, type: undefined }, { ...received, type: undefined });
     }
     ++outcomes.opened;
     visitor.line?.close();

@@ -69,7 +69,7 @@ TEST_CASE("copy: a backup of a running store has whole appends only") {
     CHECK((*log)->read("s")->size() == 800);
 }
 
-TEST_CASE("copy: nothing is overwritten unless told, and nothing that is in use") {
+TEST_CASE("copy: nothing is overwritten without --overwrite, and nothing that is in use") {
     const Folder folder;
     fill(folder / "db", 2);
     fill(folder / "other", 1);

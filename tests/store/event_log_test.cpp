@@ -28,9 +28,9 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
     CHECK(log.read("table/b") == Events{{"table/b", 1, 12, std::string("nul\0l", 5)}});
     CHECK(log.read("table/c") == Events{});
 
-    CHECK(code_of(append_now(log, inbox, {{"table/c", 1, 13, ""}, {"deal/1", 1, 13, "d"}})) == "ok");
+    CHECK(code_of(append_now(log, inbox, {{"table/c", 1, 13, ""}, {"challenge/1", 1, 13, "d"}})) == "ok");
     CHECK(log.streams("table/") == std::vector<std::string>{"table/a", "table/b", "table/c"});
-    CHECK(log.streams("") == std::vector<std::string>{"deal/1", "table/a", "table/b", "table/c"});
+    CHECK(log.streams("") == std::vector<std::string>{"challenge/1", "table/a", "table/b", "table/c"});
     CHECK(log.streams("x") == std::vector<std::string>{});
 
     // Answers come later and in order, and of two appends with one number the second loses.

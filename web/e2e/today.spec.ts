@@ -25,8 +25,8 @@ test("a result of today's city goes on the server's list once", async ({ page, r
     await expect(name).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
 
-    const deal = await request.get(`api/deals/${begun}`);
-    const { results } = (await deal.json()) as { results: { name: string; total: number }[] };
+    const challenge = await request.get(`api/challenges/${begun}`);
+    const { results } = (await challenge.json()) as { results: { name: string; total: number }[] };
     const total = await page.locator(".result-number").textContent();
     expect(results).toContainEqual(
         expect.objectContaining({ name: ada, total: Number(total?.replace("−", "-")) }),

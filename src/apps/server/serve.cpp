@@ -9,7 +9,7 @@
 #include "apps/server/serve_settings.hpp"
 #include "apps/server/store_text.hpp"
 #include "apps/surroundings.hpp"
-#include "net/house_service.hpp"
+#include "net/http_server.hpp"
 #include "store/sqlite_log.hpp"
 
 namespace mycity::apps {
@@ -26,7 +26,7 @@ void allow_many_files() {
     (void)::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// What is said to whoever started the server.
+// What the operator reads after the start.
 void greet(const Settings& settings, const Words& words, int port) {
     const auto say = [&](std::string_view key, Words::Args args = {}) { print(words.say(key, args) + "\n"); };
     const std::string url = settings.text("url");
@@ -80,7 +80,7 @@ net::StaticFiles read_web(const Settings& settings, const Words& words) {
     return {};
 }
 
-// A running server, from the house to the sockets.
+// A running server, from the store to the sockets.
 class Serving {
   public:
     Serving(const Settings& settings, const Words& words, net::Loop& loop, EventLog& store)
@@ -90,15 +90,14 @@ class Serving {
           log_(net::log_to(stderr, log_style_of(settings))),
           quiet_(log_style_of(settings) == net::LogStyle::none),
           store_(store),
-          house_(store_, loop_, {.log = log_}),
-          service_(house_),
-          server_(loop_, service_,
-                  {.limits = limits_of(settings),
-                   .files = read_web(settings, words),
-                   .origins = origins_of(settings),
-                   .proxied = settings.is_on("proxy") ? net::Proxied::yes : net::Proxied::no,
-                   .log = quiet_ ? Log{} : log_}) {
-        service_.set_server(server_);
+          game_server_(store_, loop_, {.log = log_}),
+          http_server_(loop_, game_server_,
+                       {.limits = limits_of(settings),
+                        .files = read_web(settings, words),
+                        .origins = origins_of(settings),
+                        .proxied = settings.is_on("proxy") ? net::Proxied::yes : net::Proxied::no,
+                        .log = quiet_ ? Log{} : log_}) {
+        game_server_.add_metrics([this] { return http_server_.metrics(); });
     }
 
     int run();
@@ -113,9 +112,8 @@ class Serving {
     Log log_;
     bool quiet_;
     EventLog& store_;
-    House house_;
-    net::HouseService service_;
-    net::Server server_;
+    GameServer game_server_;
+    net::HttpServer http_server_;
     bool ending_ = false;
 };
 
@@ -123,18 +121,18 @@ std::expected<std::uint16_t, int> Serving::listen() {
     const auto wanted = static_cast<std::uint16_t>(settings_.number("port"));
     if (!settings_.is_on("lan")) {
         const std::string address = settings_.text("listen");
-        const auto port = server_.listen(address, wanted);
+        const auto port = http_server_.listen(address, wanted);
         if (!port) return std::unexpected(complain_about(port.error(), settings_, address, words_));
         return *port;
     }
     // Both families at once; a computer without IPv6 has only the other.
-    auto port = server_.listen("::", wanted);
-    if (!port && port.error().code != "port-in-use") port = server_.listen("0.0.0.0", wanted);
+    auto port = http_server_.listen("::", wanted);
+    if (!port && port.error().code != "port-in-use") port = http_server_.listen("0.0.0.0", wanted);
     if (!port) return std::unexpected(complain_about(port.error(), settings_, "0.0.0.0", words_));
     return *port;
 }
 
-// First what was accepted is finished and answered, then everybody is told, then the store closes.
+// Finishes and answers what was accepted, then closes every connection, then the store.
 void Serving::end(int signal) {
     if (ending_) ::_exit(kFailed);
     ending_ = true;
@@ -142,9 +140,9 @@ void Serving::end(int signal) {
     log_("stopping", details.set("signal", signal));
     print(words_.say("cli.serve.closing") + "\n");
     std::fflush(stdout);
-    server_.stop_listening();
-    house_.drain([this] {
-        server_.close([this] {
+    http_server_.stop_listening();
+    game_server_.drain([this] {
+        http_server_.close([this] {
             store_.stop();
             loop_.stop();
         });

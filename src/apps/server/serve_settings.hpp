@@ -6,8 +6,8 @@
 #include <string>
 
 #include "apps/options.hpp"
+#include "net/http_server.hpp"
 #include "net/log_lines.hpp"
-#include "net/server.hpp"
 #include "net/settings.hpp"
 #include "words/words.hpp"
 

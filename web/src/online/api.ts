@@ -55,7 +55,7 @@ export async function hasServer(): Promise<boolean> {
 }
 
 export interface Challenge {
-    deal: string;
+    challenge: string;
     game: GameName;
     episode: number;
     seed: string;
@@ -63,18 +63,18 @@ export interface Challenge {
     results: { number: number; rank: number; name: string; total: number }[];
 }
 
-export const challengeOf = (id: string): Promise<Challenge> => request("GET", `deals/${id}`);
+export const challengeOf = (id: string): Promise<Challenge> => request("GET", `challenges/${id}`);
 export const createChallenge = (wanted: { game: GameName; episode?: number }): Promise<Challenge> =>
-    request("POST", "deals", undefined, wanted);
+    request("POST", "challenges", undefined, wanted);
 export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
-    request("GET", `deals/${id}/results/${result}`);
+    request("GET", `challenges/${id}/results/${result}`);
 export const sendResult = (
     id: string,
     name: string,
     record: unknown,
     device: string,
 ): Promise<Challenge & { number: number }> =>
-    request("POST", `deals/${id}/results`, device, { name, record });
+    request("POST", `challenges/${id}/results`, device, { name, record });
 export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
 export const createTable = (table: NewTable): Promise<Links> => request("POST", "tables", undefined, table);
 export const listedTables = (): Promise<{ tables: TableInfo[] }> => request("GET", "tables");

@@ -87,8 +87,8 @@ describe("a connection", () => {
         const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
         const answered = connection.send({ type: "start" });
-        const open = connection.send({ type: "next" });
-        last().says({ type: "event", v: 7, at: 0, event: "started" });
+        const open = connection.send({ type: "next-episode" });
+        last().says({ type: "event", v: 7, at: 0, event: "game-started" });
         last().says({ type: "ack", id: "id1", v: 7 });
         await answered;
         last().close();
@@ -98,7 +98,7 @@ describe("a connection", () => {
         last().welcomes(7);
         expect(last().sent).toEqual([
             { type: "hello", from: 7 },
-            { type: "next", id: "id2" },
+            { type: "next-episode", id: "id2" },
         ]);
         last().says({ type: "ack", id: "id2", v: 8 });
         await open;
@@ -204,7 +204,7 @@ describe("a connection", () => {
         const open = connection.send({ type: "start" });
         connection.close();
         await expect(open).rejects.toMatchObject({ problem: { code: "closed" } });
-        await expect(connection.send({ type: "next" })).rejects.toMatchObject({
+        await expect(connection.send({ type: "next-episode" })).rejects.toMatchObject({
             problem: { code: "closed" },
         });
         vi.advanceTimersByTime(60_000);

@@ -25,7 +25,7 @@ export interface TableInfo {
     your_turn?: boolean;
 }
 
-export type Role = "player" | "guest" | "spectator";
+export type Role = "player" | "invited" | "spectator";
 
 export interface You {
     role: Role;
@@ -47,25 +47,25 @@ export interface Welcome {
 }
 
 export type TableEvent = { type: "event"; v: number; at: number } & (
-    | { event: "sealed"; seat: number; by: "person" | "bot" | "clock"; move?: Move }
-    | { event: "taken-back"; seat: number }
-    | { event: "finished"; episode: number; players: PlayerState[] }
-    | { event: "rematch"; table: string }
+    | { event: "move-sealed"; seat: number; by: "person" | "bot" | "clock"; move?: Move }
+    | { event: "move-taken-back"; seat: number }
+    | { event: "episode-finished"; episode: number; players: PlayerState[] }
+    | { event: "rematch-created"; table: string }
     | {
           event:
-              | "created"
-              | "sat"
-              | "left"
-              | "filled"
-              | "emptied"
-              | "started"
-              | "closed"
-              | "placed"
-              | "opened"
-              | "stood-in"
-              | "returned"
-              | "expired"
-              | "handed-over";
+              | "table-created"
+              | "seats-taken"
+              | "seats-left"
+              | "bot-added"
+              | "bot-removed"
+              | "game-started"
+              | "round-closed"
+              | "sticker-placed"
+              | "episode-started"
+              | "stand-in-started"
+              | "stand-in-ended"
+              | "clock-expired"
+              | "seats-transferred";
       }
 );
 
@@ -82,8 +82,8 @@ export type ServerFrame =
 export type TableCommand =
     | { type: "sit"; seats: { seat: number; name: string; nonce: string }[] }
     | { type: "leave"; seats: number[] }
-    | { type: "fill" | "stand-in"; seat: number; level: number }
-    | { type: "empty" | "return"; seat: number }
-    | { type: "start" | "next" | "rematch" }
+    | { type: "add-bot" | "stand-in"; seat: number; level: number }
+    | { type: "remove-bot" | "end-stand-in"; seat: number }
+    | { type: "start" | "next-episode" | "rematch" }
     | { type: "move"; seat: number; episode: number; round: number; move: Move }
     | { type: "take-back"; seat: number; episode: number; round: number };

@@ -87,10 +87,17 @@ class FakeServer {
         const before = await this.#engine.state();
         const after = await this.#engine.play(seat, move);
         const own = this.table?.you.seats.includes(seat) ? { move } : {};
-        this.tell({ type: "event", v: ++this.v, at: 0, event: "sealed", seat, by: "person", ...own });
+        this.tell({ type: "event", v: ++this.v, at: 0, event: "move-sealed", seat, by: "person", ...own });
         if (after.round === before.round && after.phase === before.phase) return;
         if (after.phase === "over")
-            this.tell({ type: "event", v: ++this.v, at: 0, event: "finished", episode: 0, players: [] });
+            this.tell({
+                type: "event",
+                v: ++this.v,
+                at: 0,
+                event: "episode-finished",
+                episode: 0,
+                players: [],
+            });
         this.tell({ type: "state", v: this.v, ...(await this.#known()), deadline: null });
     }
 
@@ -100,7 +107,7 @@ class FakeServer {
         if (command.type !== "take-back")
             throw new EngineError({ code: "unknown-type", message: command.type });
         await this.#engine.takeBack(command.seat);
-        this.tell({ type: "event", v: ++this.v, at: 0, event: "taken-back", seat: command.seat });
+        this.tell({ type: "event", v: ++this.v, at: 0, event: "move-taken-back", seat: command.seat });
     }
 
     async opened(): Promise<unknown> {

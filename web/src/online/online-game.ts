@@ -115,7 +115,7 @@ export class OnlineGame implements GameSource {
     async next(): Promise<void> {
         const { episode } = this.view.state;
         try {
-            await this.#send({ type: "next" });
+            await this.#send({ type: "next-episode" });
         } catch (error) {
             await this.#queue;
             if (this.view.state.episode === episode) throw error;

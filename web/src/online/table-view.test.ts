@@ -57,12 +57,16 @@ function told(...frames: ServerFrame[]): TableView {
 describe("the table after frames", () => {
     test("nothing is known before the welcome", () => {
         expect(applyFrame(null, { type: "presence", present: [0] }, 0)).toBeNull();
-        expect(applyFrame(null, event({ event: "sealed", seat: 0, by: "bot" }), 0)).toBeNull();
+        expect(applyFrame(null, event({ event: "move-sealed", seat: 0, by: "bot" }), 0)).toBeNull();
     });
 
     test("a welcome brings everything, times by this device's clock, and keeps who is present", () => {
         const view = applyFrame(
-            told(welcome(), { type: "presence", present: [0, 1] }, event({ event: "finished", episode: 0 })),
+            told(
+                welcome(),
+                { type: "presence", present: [0, 1] },
+                event({ event: "episode-finished", episode: 0 }),
+            ),
             welcome({
                 now: 5000,
                 deadline: 9000,
@@ -86,10 +90,10 @@ describe("the table after frames", () => {
     });
 
     test("an own sealed move is known, another's only as a fact; both are gone when the round closes", () => {
-        const own = told(welcome(), event({ event: "sealed", seat: 0, by: "person", move: build }));
+        const own = told(welcome(), event({ event: "move-sealed", seat: 0, by: "person", move: build }));
         expect(own.sealed).toEqual([{ seat: 0, move: build }]);
         expect(ownState(own)?.players[0]).toMatchObject({ status: "decided", move: build });
-        const both = applyFrame(own, event({ event: "sealed", seat: 1, by: "person" }), 0);
+        const both = applyFrame(own, event({ event: "move-sealed", seat: 1, by: "person" }), 0);
         if (!both) throw new Error("no view");
         expect(both.sealed).toHaveLength(1);
         expect(ownState(both)?.players[1]).toMatchObject({ status: "decided" });
@@ -102,11 +106,11 @@ describe("the table after frames", () => {
     test("another move of the same seat replaces the first; taken back it is open again", () => {
         const twice = told(
             welcome(),
-            event({ event: "sealed", seat: 0, by: "person", move: build }),
-            event({ event: "sealed", seat: 0, by: "person", move: "pass" }),
+            event({ event: "move-sealed", seat: 0, by: "person", move: build }),
+            event({ event: "move-sealed", seat: 0, by: "person", move: "pass" }),
         );
         expect(twice.sealed).toEqual([{ seat: 0, move: "pass" }]);
-        const back = applyFrame(twice, event({ event: "taken-back", seat: 0 }), 0);
+        const back = applyFrame(twice, event({ event: "move-taken-back", seat: 0 }), 0);
         expect(back?.sealed).toEqual([]);
         expect(back?.state?.players[0]?.status).toBe("deciding");
         expect(back?.state?.players[0]?.move).toBeUndefined();
@@ -115,8 +119,8 @@ describe("the table after frames", () => {
     test("two seats of one device: the latest move is taken back first", () => {
         const view = told(
             welcome({ you: { role: "player", seats: [0, 1] } }),
-            event({ event: "sealed", seat: 0, by: "person", move: build }),
-            event({ event: "sealed", seat: 1, by: "person", move: "end" }),
+            event({ event: "move-sealed", seat: 0, by: "person", move: build }),
+            event({ event: "move-sealed", seat: 1, by: "person", move: "end" }),
         );
         expect(view.sealed.map(({ seat }) => seat)).toEqual([1, 0]);
     });
@@ -124,11 +128,11 @@ describe("the table after frames", () => {
     test("presence and the following table are noted; what changes nothing is the same object", () => {
         const view = told(welcome(), { type: "presence", present: [1] });
         expect(view.present).toEqual([1]);
-        expect(applyFrame(view, event({ event: "rematch", table: "u" }), 0)?.info.rematch).toBe("u");
+        expect(applyFrame(view, event({ event: "rematch-created", table: "u" }), 0)?.info.rematch).toBe("u");
         for (const frame of [
             { type: "pong", now: 1 },
             { type: "ack", id: "x", v: 9 },
-            event({ event: "closed" }),
+            event({ event: "round-closed" }),
             event({ event: "something-new" }),
         ] as ServerFrame[])
             expect(applyFrame(view, frame, 0)).toBe(view);
@@ -136,17 +140,25 @@ describe("the table after frames", () => {
 
     test("an episode that ended while the line was down is known from the welcome", () => {
         const missed = [
-            { v: 5, at: 0, event: "closed" },
-            { v: 6, at: 0, event: "finished", episode: 3, players: [] },
+            { v: 5, at: 0, event: "round-closed" },
+            { v: 6, at: 0, event: "episode-finished", episode: 3, players: [] },
         ];
         const view = told(welcome(), welcome({ missed } as Partial<Welcome>));
         expect(view.finished).toEqual([3]);
     });
 
     test("who sits where is asked again after such an event", () => {
-        for (const name of ["sat", "left", "filled", "emptied", "started", "stood-in", "returned"])
+        for (const name of [
+            "seats-taken",
+            "seats-left",
+            "bot-added",
+            "bot-removed",
+            "game-started",
+            "stand-in-started",
+            "stand-in-ended",
+        ])
             expect(asksForWelcome(event({ event: name }))).toBe(true);
-        expect(asksForWelcome(event({ event: "sealed", seat: 0, by: "bot" }))).toBe(false);
+        expect(asksForWelcome(event({ event: "move-sealed", seat: 0, by: "bot" }))).toBe(false);
         expect(asksForWelcome({ type: "presence", present: [] })).toBe(false);
     });
 });

@@ -22,16 +22,16 @@ export interface TableView {
 
 /** Events after which only a new welcome tells who sits where. */
 const seatEvents = new Set([
-    "sat",
-    "left",
-    "filled",
-    "emptied",
-    "started",
-    "stood-in",
-    "returned",
-    "handed-over",
-    "rematch",
-    "finished",
+    "seats-taken",
+    "seats-left",
+    "bot-added",
+    "bot-removed",
+    "game-started",
+    "stand-in-started",
+    "stand-in-ended",
+    "seats-transferred",
+    "rematch-created",
+    "episode-finished",
 ]);
 
 export const asksForWelcome = (frame: ServerFrame): boolean =>
@@ -44,7 +44,7 @@ const withStatus = (state: State, seat: number, status: "deciding" | "decided"):
 
 const finishedAmong = (events: readonly Partial<TableEvent>[]): number[] =>
     events.flatMap((event) =>
-        event.event === "finished" && event.episode !== undefined ? [event.episode] : [],
+        event.event === "episode-finished" && event.episode !== undefined ? [event.episode] : [],
     );
 
 /** The view after a frame; the same object when the frame changes nothing. */
@@ -75,7 +75,7 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
         };
     if (frame.type !== "event") return view;
     switch (frame.event) {
-        case "sealed": {
+        case "move-sealed": {
             const others = view.sealed.filter(({ seat }) => seat !== frame.seat);
             return {
                 ...view,
@@ -84,15 +84,15 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
                     frame.move === undefined ? others : [{ seat: frame.seat, move: frame.move }, ...others],
             };
         }
-        case "taken-back":
+        case "move-taken-back":
             return {
                 ...view,
                 state: view.state && withStatus(view.state, frame.seat, "deciding"),
                 sealed: view.sealed.filter(({ seat }) => seat !== frame.seat),
             };
-        case "finished":
+        case "episode-finished":
             return { ...view, finished: [...view.finished, frame.episode] };
-        case "rematch":
+        case "rematch-created":
             return { ...view, info: { ...view.info, rematch: frame.table } };
         default:
             return view;

@@ -9,7 +9,7 @@ test("a day is the same all over the world", () => {
 });
 
 test("the seed of a day is the server's", () => {
-    expect(seedOf("2026-11-15")).toBe("3923959546706237077"); // as in tests/server/deals_test.cpp
+    expect(seedOf("2026-11-15")).toBe("3923959546706237077"); // as in tests/server/challenges_test.cpp
     expect(seedOf("2026-11-16")).not.toBe(seedOf("2026-11-15"));
 });
 

@@ -6,7 +6,7 @@ export const dayName = (date: Date): string => date.toISOString().slice(0, 10);
 /** Noon of a day in the player's own time, to show its name. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** The seed of a day, the same for everybody; the server has the same rule (src/server/deals.cpp). */
+/** The seed of a day, the same for everybody; the server has the same rule (src/server/challenges.cpp). */
 export function seedOf(day: string): string {
     const [high = 0, low = 0] = sha256(`mycity deal ${day}`);
     return String((BigInt(high) << 32n) | BigInt(low));

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "net/limits.hpp"
+#include "net/rate.hpp"
+
+namespace mycity::net {
+
+enum class Admission { accepted, server_full, too_many_from_address };
+
+// Counts connections and requests by address against the limits.
+class ConnectionLimiter {
+  public:
+    explicit ConnectionLimiter(const Limits& limits) : limits_(limits) {}
+
+    // Counts the connection if it is accepted; `release` must follow.
+    Admission admit(const std::string& address);
+    void release(const std::string& address, std::int64_t now_ms);
+    // Whether one more request from this address is allowed now.
+    bool allow_request(const std::string& address, std::int64_t now_ms);
+
+    std::size_t connections() const { return connections_; }
+    std::size_t addresses() const { return clients_.size(); }
+
+  private:
+    void sweep(std::int64_t now_ms);
+
+    struct PerClient {
+        std::size_t connections = 0;
+        Rate requests{};
+    };
+
+    Limits limits_;
+    std::size_t connections_ = 0;
+    std::int64_t swept_ms_ = 0;
+    std::unordered_map<std::string, PerClient> clients_;
+};
+
+// The last address of an X-Forwarded-For header: the one that our own proxy has seen. Empty when there is
+// none.
+std::string_view last_forwarded(std::string_view header);
+
+// What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since a household has
+// all of it.
+std::string client_key_of(std::string_view address);
+
+}  // namespace mycity::net

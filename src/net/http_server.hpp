@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/limits.hpp"
+#include "net/loop.hpp"
+#include "net/static_files.hpp"
+#include "server/game_server.hpp"
+
+namespace mycity::net {
+
+// Behind another web server: the last address of X-Forwarded-For is the client's.
+enum class Proxied { no, yes };
+
+struct HttpServerOptions {
+    Limits limits{};
+    StaticFiles files{};
+    std::vector<std::string>
+        origins{};  // of pages that are ours beside those we serve: "https://play.example"
+    Proxied proxied = Proxied::no;
+    Log log{};  // none: nothing is logged
+};
+
+struct ListenError {
+    std::string code;    // "port-in-use", "port-refused", "no-such-address", "listen-failed"
+    std::string reason;  // in the system's own words
+};
+
+struct SharedState;
+
+// Accepts connections, enforces the limits, and passes requests and frames to the service.
+class HttpServer {
+  public:
+    // The loop and the service outlive it.
+    HttpServer(Loop& loop, Service& service, HttpServerOptions options);
+    ~HttpServer();
+
+    // Listens at an address such as "127.0.0.1", "::1" or "::" (which takes IPv4 too). Port 0 takes any that
+    // is free. Gives the port.
+    std::expected<std::uint16_t, ListenError> listen(const std::string& address, std::uint16_t port);
+    // Accepts no more connections; open ones continue.
+    void stop_listening();
+    // Lets requests that have begun finish, closes every connection, and calls `done` when all are closed or
+    // the close time is over.
+    void close(std::move_only_function<void()> done);
+
+    std::string metrics() const;
+
+  private:
+    std::shared_ptr<SharedState> shared_;
+};
+
+}  // namespace mycity::net

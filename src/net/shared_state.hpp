@@ -1,0 +1,108 @@
+#pragma once
+
+// Between listener and sessions; only src/net/*.cpp includes it.
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "net/connection_limiter.hpp"
+#include "net/counters.hpp"
+#include "net/http_server.hpp"
+
+namespace mycity::net {
+
+namespace asio = boost::asio;
+// Concrete everywhere: an executor behind a virtual call costs a third of the speed.
+using Executor = asio::io_context::executor_type;
+using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
+template <class T = void>
+using Awaitable = asio::awaitable<T, Executor>;
+inline constexpr asio::use_awaitable_t<Executor> use_awaitable{};
+
+inline constexpr std::string_view kSocketPath = "/socket";
+
+// An HTTP or WebSocket session.
+class Session {
+  public:
+    virtual ~Session() = default;
+    // The server shuts down: end as soon as what was begun is done.
+    virtual void go_away() = 0;
+};
+
+// All connections of a proxy come from its address.
+inline Limits limits_of_clients(const HttpServerOptions& options) {
+    Limits limits = options.limits;
+    if (options.proxied == Proxied::yes) limits.connections_per_address = limits.connections;
+    return limits;
+}
+
+// Everything that sessions share.
+struct SharedState {
+    SharedState(Loop& the_loop, Service& the_service, HttpServerOptions the_options)
+        : loop(the_loop),
+          service(the_service),
+          options(std::move(the_options)),
+          limiter(limits_of_clients(options)) {}
+
+    Loop& loop;
+    Service& service;
+    HttpServerOptions options;
+    ConnectionLimiter limiter;
+    Counters counters{};
+    std::vector<std::shared_ptr<Acceptor>> acceptors{};
+    std::unordered_set<Session*> sessions{};
+    std::size_t websockets = 0;
+    bool closing = false;
+    std::move_only_function<void()> closed{};  // waiting for the last session
+
+    void refuse(std::string_view code) { ++counters.refused[std::string(code)]; }
+};
+
+// A counted connection, from construction to destruction.
+class ConnectionSlot {
+  public:
+    ConnectionSlot(std::shared_ptr<SharedState> shared, std::string client)
+        : shared_(std::move(shared)), client_(std::move(client)) {}
+    ConnectionSlot(ConnectionSlot&&) = default;
+    ConnectionSlot& operator=(ConnectionSlot&&) = delete;
+    ~ConnectionSlot();
+
+    const std::shared_ptr<SharedState>& shared() const { return shared_; }
+    const std::string& client() const { return client_; }
+
+  private:
+    std::shared_ptr<SharedState> shared_;
+    std::string client_;
+};
+
+// Keeps a session in SharedState::sessions while alive.
+class SessionRegistration {
+  public:
+    SessionRegistration(std::shared_ptr<SharedState> shared, Session& session)
+        : shared_(std::move(shared)), session_(session) {
+        shared_->sessions.insert(&session_);
+    }
+    SessionRegistration(const SessionRegistration&) = delete;
+    SessionRegistration& operator=(const SessionRegistration&) = delete;
+    ~SessionRegistration();
+
+    SharedState& shared() const { return *shared_; }
+
+  private:
+    std::shared_ptr<SharedState> shared_;
+    Session& session_;
+};
+
+// http_session.cpp: serves requests until one of the sides has enough, or a request becomes a WebSocket.
+void start_http_session(Socket socket, ConnectionSlot slot);
+
+std::int64_t steady_us();
+inline std::int64_t steady_ms() { return steady_us() / 1000; }
+
+}  // namespace mycity::net

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/client.hpp"
+#include "server/commands.hpp"
+#include "server/frames.hpp"
+#include "server/game_server.hpp"
+#include "server/metrics.hpp"
+#include "server/table_state.hpp"
+
+namespace mycity {
+
+// What a table needs from its server.
+struct TableContext {
+    EventLog& log;
+    Scheduler& scheduler;
+    const GameServerOptions& options;
+    Metrics metrics{};
+    std::function<void(ActiveTable&)> changed{};  // after events became durable
+    std::function<void(const std::string& table, const json::Value& created)>
+        table_created{};                                               // by a rematch
+    std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it
+};
+
+// A table in memory. Commands wait in one queue; those queued are applied in memory and written in one
+// append, and their events are published after that append is durable. If it fails, the table is read again
+// from the store.
+class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
+  public:
+    // Reads the table from the store; clocks do not expire before `not_before_ms`.
+    static Read<std::shared_ptr<ActiveTable>> activate(const std::string& id, TableContext& context,
+                                                       std::int64_t not_before_ms);
+    ~ActiveTable();
+
+    const TableState& state() const { return state_; }
+
+    // Opens the table for a client if the tokens of the frame allow it.
+    void hello(std::shared_ptr<Client> client, json::Value frame);
+    // A frame that carries a command.
+    void command(std::shared_ptr<Client> client, json::Value frame);
+    void disconnected(const Client& client);
+    // Gives a device's seats to another; `done` gets whether it is durable.
+    void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(bool)> done);
+    // Runs after everything queued before; null when the store can no longer read the table.
+    void when_idle(std::move_only_function<void(const TableState*)> look);
+
+    // No client is connected, and nothing has been pending for a while: it may leave memory.
+    bool evictable() const;
+    bool idle() const { return !busy_ && queue_.empty(); }
+    // Starts no more bots; they continue when the table is activated again.
+    void stop_bots() { bots_stopped_ = true; }
+
+  private:
+    struct Step {
+        std::shared_ptr<Client> client;  // who gets the answer; null for the table's own
+        std::string id;
+        std::move_only_function<void()> run;
+        std::move_only_function<void(bool)> after;
+    };
+    struct OutgoingFrame {
+        std::shared_ptr<Client> to;
+        Frame frame;
+    };
+
+    ActiveTable(TableState state, std::deque<PublishedEvent> recent, TableContext& context,
+                std::int64_t not_before_ms);
+
+    // The queue (active_table.cpp).
+    void enqueue(Step step);
+    void run_queue();
+    void stored(std::expected<void, StoreError> result);
+    void send_outgoing();
+    void roll_back(const StoreError& error);
+    bool reload();
+    void close_unreadable();
+    void drop_unauthorised();
+    void on_idle();
+
+    // Within a step (active_table_steps.cpp).
+    void answer_hello(const std::shared_ptr<Client>& client, const json::Value& frame);
+    void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
+                        const json::Value& frame);
+    Read<json::Value> event_for(const Client& client, const json::Value& frame);
+    Read<json::Value> handle_rematch(const Caller& caller);
+    Read<void> emit(json::Value body);
+    Read<void> emit_one(json::Value body);
+    void publish(const PublishedEvent& published);
+    void publish_state();
+    void post(const std::shared_ptr<Client>& to, Frame frame) { outgoing_.push_back({to, std::move(frame)}); }
+    Caller caller_for(const Client& client) const;
+    Welcome welcome_for(const Client& client, const json::Value& frame) const;
+
+    // Bots and the clock (active_table_bots.cpp).
+    void play_quick_bots();
+    void start_bots();
+    void bots_decided(int episode, int round, const std::vector<std::pair<int, json::Value>>& moves);
+    void place_stickers();
+    void arm_clock();
+    void clock_ran_out();
+
+    void update_presence();
+    std::vector<int> present() const;
+
+    TableState state_;
+    TableContext* context_;
+    std::vector<std::shared_ptr<Client>> clients_;
+    std::deque<PublishedEvent> recent_;
+    std::int64_t durable_ = 0;  // the last event that may be published
+
+    std::deque<Step> queue_;
+    bool busy_ = false;          // an append is on its way
+    bool inconsistent_ = false;  // memory and events no longer agree
+    std::vector<Event> events_;
+    std::vector<OutgoingFrame> outgoing_;
+    std::vector<Step> done_;  // steps whose answers wait for the append
+    std::vector<std::pair<std::string, json::Value>> created_tables_;
+    bool unreadable_ = false;
+    bool index_changed_ = false;  // an event changed what the registry indexes
+
+    bool bots_running_ = false;
+    bool bots_stopped_ = false;
+    Scheduler::Timer timer_ = 0;
+    std::int64_t timer_at_ = 0;
+    std::int64_t not_before_ms_;
+    std::vector<int> present_;
+    std::vector<std::int64_t> absent_since_;
+    std::int64_t empty_since_ms_;
+};
+
+}  // namespace mycity

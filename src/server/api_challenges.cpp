@@ -1,0 +1,54 @@
+// Challenges and their results.
+
+#include <charconv>
+
+#include "server/api.hpp"
+
+namespace mycity {
+
+void Api::create_challenge(ApiCall call) {
+    if (!tables_.take(call.request.address, registry_.scheduler().now_ms()))
+        return call.refuse({.code = "too-many-tables"});
+    const auto body = call.body();
+    if (!body) return call.refuse(body.error());
+    challenges_.create(*body,
+                       [waiting = std::move(call)](Read<std::shared_ptr<Challenge>> challenge) mutable {
+                           if (!challenge) return waiting.refuse(challenge.error());
+                           waiting.reply(201, challenge_value(**challenge));
+                       });
+}
+
+void Api::challenge(ApiCall call) {
+    const auto challenge = challenges_.find(call.path[2] == "today" ? challenges_.today() : call.path[2]);
+    if (!challenge) return call.refuse(challenge.error());
+    call.reply(200, challenge_value(**challenge));
+}
+
+void Api::new_result(ApiCall call) {
+    if (!results_.take(call.request.address, registry_.scheduler().now_ms()))
+        return call.refuse({.code = "too-many-results"});
+    const auto challenge = challenges_.find(call.path[2] == "today" ? challenges_.today() : call.path[2]);
+    if (!challenge) return call.refuse(challenge.error());
+    const auto body = call.body();
+    if (!body) return call.refuse(body.error());
+    const auto device = call.token();
+    challenges_.add(*challenge, *body, device,
+                    [challenge = *challenge, waiting = std::move(call)](Read<int> number) mutable {
+                        if (!number) return waiting.refuse(number.error());
+                        waiting.reply(201, challenge_value(*challenge).set("number", *number));
+                    });
+}
+
+void Api::result(ApiCall call) {
+    const auto challenge = challenges_.find(call.path[2]);
+    if (!challenge) return call.refuse(challenge.error());
+    std::size_t number = 0;
+    const std::string& text = call.path[4];
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    if (number < 1 || number > (*challenge)->results.size()) return call.refuse({.code = "no-such-result"});
+    const Challenge::Result& result = (*challenge)->results[number - 1];
+    call.reply(
+        200, json::Value().set("name", result.name).set("total", result.total).set("record", result.record));
+}
+
+}  // namespace mycity

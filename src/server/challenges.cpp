@@ -1,0 +1,224 @@
+#include "server/challenges.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/bytes.hpp"
+#include "rules/score.hpp"
+#include "server/bodies.hpp"
+#include "server/game_setup.hpp"
+#include "server/tokens.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::size_t kChallengesInMemory = 64;
+constexpr std::string_view kDailyGame = "eternal";
+
+std::string stream_of(const std::string& id) { return "challenge/" + id; }
+
+std::string padded(int number, std::size_t digits) {
+    std::string text = std::to_string(number);
+    return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+}  // namespace
+
+Challenge new_challenge(const std::string& id, const content::Library& library) {
+    Challenge challenge{.id = id};
+    if (is_date(id)) {
+        challenge.episode = library.find(kDailyGame, 0);
+        challenge.seed = seed_of_date(id);
+    }
+    return challenge;
+}
+
+Read<void> apply_to(Challenge& challenge, const json::Value& body, std::int64_t at_ms,
+                    const content::Library& library) {
+    ++challenge.version;
+    if (body.find("seed") != nullptr) {
+        auto setup = setup_of(body, nullptr, library);
+        if (!setup) return std::unexpected(setup.error());
+        const auto seed = seed_at(*body.find("seed"), "seed");
+        if (!seed) return std::unexpected(seed.error());
+        challenge.episode = setup->first;
+        challenge.seed = *seed;
+        return {};
+    }
+    const auto name = need_text(body, "name");
+    if (!name) return std::unexpected(name.error());
+    const auto total = need_int(body, "total");
+    if (!total) return std::unexpected(total.error());
+    const auto record = need(body, "record");
+    if (!record) return std::unexpected(record.error());
+    Challenge::Result result{
+        .name = std::string(*name), .total = static_cast<int>(*total), .at_ms = at_ms, .record = **record};
+    if (const json::Value* hidden = body.find("private")) {
+        const auto device = digest_at(*hidden, "device", "private");
+        if (!device) return std::unexpected(device.error());
+        result.device = *device;
+    }
+    challenge.results.push_back(std::move(result));
+    return {};
+}
+
+std::string date_of(std::int64_t ms) {
+    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(ms)};
+    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
+    return padded(static_cast<int>(day.year()), 4) + '-' +
+           padded(static_cast<int>(static_cast<unsigned>(day.month())), 2) + '-' +
+           padded(static_cast<int>(static_cast<unsigned>(day.day())), 2);
+}
+
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto number = [&](std::size_t at, std::size_t length) {
+        int value = 0;
+        for (const char digit : text.substr(at, length))
+            value = digit >= '0' && digit <= '9' && value >= 0 ? value * 10 + (digit - '0') : -10'000;
+        return value;
+    };
+    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+    return number(0, 4) > 0 && number(5, 2) > 0 && number(8, 2) > 0 && day.ok();
+}
+
+std::uint64_t seed_of_date(std::string_view date) {
+    const Digest digest = Sha256().add("mycity deal ").add(date).finish();
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
+    return seed;
+}
+
+std::string Challenges::today() const { return date_of(registry_.scheduler().now_ms()); }
+
+Read<std::shared_ptr<Challenge>> Challenges::find(const std::string& id) {
+    if (const auto found = challenges_.find(id); found != challenges_.end()) return found->second;
+    if (!is_id(id) && !(is_date(id) && id <= today()))
+        return std::unexpected(Problem{.code = "no-such-challenge"});
+    return load(id);
+}
+
+Read<std::shared_ptr<Challenge>> Challenges::load(const std::string& id) {
+    const auto events = registry_.log().read(stream_of(id));
+    if (!events) return std::unexpected(Problem{.code = "store-failed"});
+    if (events->empty() && is_id(id)) return std::unexpected(Problem{.code = "no-such-challenge"});
+    auto challenge = std::make_shared<Challenge>(new_challenge(id, registry_.options().library));
+    for (const Event& event : *events) {
+        const auto body = json::parse(event.body);
+        if (!body || !apply_to(*challenge, *body, event.at_ms, registry_.options().library))
+            return std::unexpected(Problem{.code = "store-failed"});
+    }
+    if (challenges_.size() >= kChallengesInMemory)
+        std::erase_if(challenges_, [](const auto& entry) { return entry.second->waiting.empty(); });
+    return challenges_[id] = challenge;
+}
+
+void Challenges::create(const json::Value& request,
+                        std::move_only_function<void(Read<std::shared_ptr<Challenge>>)> done) {
+    const auto setup = setup_of(request, nullptr, registry_.options().library);
+    if (!setup) return done(std::unexpected(setup.error()));
+    if (setup->campaign != nullptr || setup->first->min_players > 1)
+        return done(
+            std::unexpected(Problem{.code = "conflicting-fields", .at = "game", .found = "challenge"}));
+    std::uint64_t seed = 0;
+    registry_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
+    const std::string id = new_id(registry_.scheduler());
+    json::Value body;
+    describe(body, *setup);
+    body.set("seed", std::to_string(seed));
+    registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), json::to_text(body)}},
+                     [this, id, waiting = std::move(done)](auto result) mutable {
+                         waiting(result ? load(id) : std::unexpected(Problem{.code = "store-failed"}));
+                     });
+}
+
+Read<Challenge::Result> verified_result(const Challenge& challenge, const json::Value& claim,
+                                        const content::Library& library) {
+    const auto name = need_text(claim, "name");
+    if (!name) return std::unexpected(name.error());
+    if (name->empty() || name->size() > kMaxNameBytes)
+        return std::unexpected(Problem{.code = "out-of-range",
+                                       .at = "name",
+                                       .expected = "1.." + std::to_string(kMaxNameBytes),
+                                       .found = std::to_string(name->size())});
+    const auto stated = need(claim, "record");
+    if (!stated) return std::unexpected(stated.error());
+    const std::string* text = (*stated)->as_string();
+    auto record = text != nullptr ? read_record(*text, library) : replay_record(**stated, library);
+    if (!record) return std::unexpected(record.error());
+    const Game& game = record->session.game();
+    const auto drawn = record->session.draw().sequence();
+    Draw draw = Draw::from_seed(*challenge.episode, challenge.seed);
+    draw.foresee(drawn.size());
+    if (&game.episode() != challenge.episode || game.players() != 1 || record->players.front().level ||
+        !std::equal(drawn.begin(), drawn.end(), draw.sequence().begin()))
+        return std::unexpected(Problem{.code = "other-draw", .at = "record"});
+    if (game.phase() != Phase::over) return std::unexpected(Problem{.code = "unfinished", .at = "record"});
+    return Challenge::Result{.name = std::string(*name),
+                             .total = final_score(game, 0),
+                             .record = record_value(record->session, record->players)};
+}
+
+void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
+                     const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done) {
+    auto result = verified_result(*challenge, request, registry_.options().library);
+    if (!result) return done(std::unexpected(result.error()));
+    if (challenge->results.size() + challenge->waiting.size() >= kResultsPerChallenge)
+        return done(std::unexpected(Problem{.code = "too-many-results"}));
+    for (std::size_t i = 0; i < challenge->results.size(); ++i) {
+        const Challenge::Result& other = challenge->results[i];
+        if (!device || !other.device || !same_hash(*device, *other.device)) continue;
+        if (other.record == result->record) return done(static_cast<int>(i) + 1);
+        return done(std::unexpected(Problem{.code = "already-played"}));
+    }
+    if (device &&
+        std::find(challenge->waiting.begin(), challenge->waiting.end(), device) != challenge->waiting.end())
+        return done(std::unexpected(Problem{.code = "too-many-waiting"}));
+    json::Value body;
+    body.set("event", "result").set("name", result->name).set("total", result->total);
+    body.set("record", result->record);
+    if (device) body.set("private", json::Value().set("device", to_hex(*device)));
+    const std::int64_t now = registry_.scheduler().now_ms();
+    challenge->waiting.push_back(device);
+    const auto waiting_now = static_cast<std::int64_t>(challenge->waiting.size());
+    const int number = static_cast<int>(challenge->results.size() + challenge->waiting.size());
+    registry_.append({{stream_of(challenge->id), challenge->version + waiting_now, now, json::to_text(body)}},
+                     [this, challenge, body, now, number, waiting = std::move(done)](auto stored) mutable {
+                         challenge->waiting.erase(challenge->waiting.begin());
+                         if (!stored) {
+                             challenges_.erase(challenge->id);  // read again when it is asked for
+                             return waiting(std::unexpected(Problem{.code = "store-failed"}));
+                         }
+                         (void)apply_to(*challenge, body, now, registry_.options().library);
+                         waiting(number);
+                     });
+}
+
+json::Value challenge_value(const Challenge& challenge) {
+    std::vector<std::size_t> order(challenge.results.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::pair(-challenge.results[a].total, a) < std::pair(-challenge.results[b].total, b);
+    });
+    json::Array results;
+    int rank = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const Challenge::Result& result = challenge.results[order[i]];
+        if (i == 0 || result.total != challenge.results[order[i - 1]].total) rank = static_cast<int>(i) + 1;
+        results.push_back(json::Value()
+                              .set("number", order[i] + 1)
+                              .set("rank", rank)
+                              .set("name", result.name)
+                              .set("total", result.total)
+                              .set("at", result.at_ms));
+    }
+    json::Value value;
+    value.set("challenge", challenge.id)
+        .set("game", challenge.episode->game.view())
+        .set("episode", challenge.episode->number);
+    return value.set("seed", std::to_string(challenge.seed)).set("results", std::move(results));
+}
+
+}  // namespace mycity

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/table_registry.hpp"
+
+namespace mycity {
+
+// One draw that many people play on their own, with their results: the daily challenge, the same on every
+// server, or one that somebody created.
+struct Challenge {
+    struct Result {
+        std::string name;
+        int total = 0;
+        std::int64_t at_ms = 0;
+        std::optional<Digest> device{};
+        json::Value record;
+    };
+    std::string id;  // a date, or an id like a table's
+    const Episode* episode = nullptr;
+    std::uint64_t seed = 0;
+    std::vector<Result> results{};
+    std::int64_t version = 0;                      // the last event, durable or on its way
+    std::vector<std::optional<Digest>> waiting{};  // whose results are on their way, in order
+};
+
+class Challenges {
+  public:
+    explicit Challenges(TableRegistry& registry) : registry_(registry) {}
+
+    // "2026-11-15"
+    std::string today() const;
+    // `id` is a date up to today, or the id of a created challenge.
+    Read<std::shared_ptr<Challenge>> find(const std::string& id);
+    void create(const json::Value& request,
+                std::move_only_function<void(Read<std::shared_ptr<Challenge>>)> done);
+    // Adds a finished game, given as a record; returns the result's number, from 1.
+    void add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
+             const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done);
+
+  private:
+    Read<std::shared_ptr<Challenge>> load(const std::string& id);
+
+    TableRegistry& registry_;
+    std::map<std::string, std::shared_ptr<Challenge>> challenges_;
+};
+
+// The same for everybody on that date, with or without a server.
+std::uint64_t seed_of_date(std::string_view date);
+bool is_date(std::string_view text);
+std::string date_of(std::int64_t ms);
+
+json::Value challenge_value(const Challenge& challenge);
+
+// A challenge before its first event, and how an event changes it.
+Challenge new_challenge(const std::string& id, const content::Library& library);
+Read<void> apply_to(Challenge& challenge, const json::Value& body, std::int64_t at_ms,
+                    const content::Library& library);
+// The result that {"name","record"} claims: a record of this very draw, by one person, played to its end.
+// Its moves are played again.
+Read<Challenge::Result> verified_result(const Challenge& challenge, const json::Value& claim,
+                                        const content::Library& library);
+
+}  // namespace mycity

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "server/connection.hpp"
+#include "server/frames.hpp"
+#include "server/limits.hpp"
+
+namespace mycity {
+
+class ActiveTable;
+
+// A token bucket: so many at once, and so many more every second.
+class Bucket {
+  public:
+    Bucket(int at_once, int per_second) : most_(at_once * 1000), rate_(per_second), level_(most_) {}
+
+    bool take(std::int64_t now_ms) {
+        if (now_ms > last_ms_) level_ = std::min(most_, level_ + (now_ms - last_ms_) * rate_);
+        last_ms_ = std::max(last_ms_, now_ms);
+        if (level_ < 1000) return false;
+        level_ -= 1000;
+        return true;
+    }
+
+  private:
+    std::int64_t most_;  // in thousandths
+    std::int64_t rate_;
+    std::int64_t level_;
+    std::int64_t last_ms_ = 0;
+};
+
+// One connection, the table it has opened, and what it may do there.
+struct Client {
+    Connection* connection = nullptr;  // null once it is closed
+    std::shared_ptr<ActiveTable> table{};
+    std::optional<Digest> device{};
+    bool invited = false;
+    bool by_link = false;  // may stay without a seat
+    Language language = Language::en;
+    Bucket bucket{kFramesAtOnce, kFramesPerSecond};
+    int refused_in_a_row = 0;  // frames beyond the rate
+
+    void send(const Frame& frame) const {
+        if (connection != nullptr) connection->send(frame);
+    }
+    const Words& words() const { return Words::in(language); }
+};
+
+}  // namespace mycity

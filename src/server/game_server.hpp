@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/json.hpp"
+#include "content/library.hpp"
+#include "record/problem.hpp"
+#include "server/limits.hpp"
+#include "server/scheduler.hpp"
+#include "server/service.hpp"
+#include "store/event_log.hpp"
+
+namespace mycity {
+
+class Api;
+class TableRegistry;
+struct Client;
+
+// Writes one entry of the operator's log. Details never hold a token, a move or a draw.
+using Log = std::function<void(std::string_view event, const json::Value& details)>;
+
+struct GameServerOptions {
+    const content::Library& library = content::library();
+    std::size_t max_tables = kMaxTables;
+    Log log = [](std::string_view, const json::Value&) {};
+};
+
+// The server without its sockets: reads frames (docs/server-protocol.md) and passes commands to the tables
+// of a TableRegistry; an Api answers requests. Runs on one thread, the scheduler's. The event log and the
+// scheduler outlive it and must not call back after it is destroyed: destroy it after drain() has finished.
+class GameServer final : public Service {
+  public:
+    GameServer(EventLog& log, Scheduler& scheduler, GameServerOptions options);
+    ~GameServer() override;
+    GameServer(const GameServer&) = delete;
+    GameServer& operator=(const GameServer&) = delete;
+
+    void opened(Connection& connection) override;
+    void frame(Connection& connection, std::string_view text) override;
+    void closed(Connection& connection) override;
+    void request(ApiRequest request, std::move_only_function<void(ApiReply)> done) override;
+
+    // False until all tables have been indexed after the start, and again after drain().
+    bool ready() const;
+    // Accepts nothing new, finishes what it has accepted, then calls `done`.
+    void drain(std::move_only_function<void()> done);
+    // Text that /metrics shows after the server's own figures.
+    void add_metrics(std::function<std::string()> text);
+
+  private:
+    void refuse(Client& client, const Problem& problem, std::string_view id = {});
+    void hello(const std::shared_ptr<Client>& client, json::Value frame);
+
+    std::unique_ptr<TableRegistry> registry_;
+    std::unique_ptr<Api> api_;
+    std::unordered_map<Connection*, std::shared_ptr<Client>> clients_;
+};
+
+}  // namespace mycity

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/active_table.hpp"
+
+namespace mycity {
+
+// What a list of tables shows of one of them.
+struct TableSummary {
+    json::Value table;                             // as everybody may know it
+    std::vector<std::optional<Digest>> holders{};  // of the seats: the device of a person
+    std::vector<int> waited_for{};                 // seats of people who have something to decide
+};
+TableSummary summary_of(const TableState& table);
+
+// All tables: which exist, which are active (in memory), which are listed, and which device sits where.
+class TableRegistry {
+  public:
+    TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOptions options);
+    ~TableRegistry();
+
+    bool ready() const { return !draining_ && unindexed_.empty(); }
+    bool draining() const { return draining_; }
+    void drain(std::move_only_function<void()> done);
+
+    const GameServerOptions& options() const { return options_; }
+    Scheduler& scheduler() { return context_.scheduler; }
+    EventLog& log() { return context_.log; }
+    Metrics& metrics() { return context_.metrics; }
+    const Metrics& metrics() const { return context_.metrics; }
+
+    // Appends for the API: drain() waits for it.
+    void append(std::vector<Event> events, Appended done);
+
+    std::size_t table_count() const { return tables_.size(); }
+    Read<std::shared_ptr<ActiveTable>> activate(const std::string& id);
+    // Of a table whose first event is durable.
+    void add(const std::string& id, const json::Value& created);
+    // Reads the table when it is idle; null and the reason when it cannot be read.
+    using TableReader = std::move_only_function<void(const TableState*, const Problem&)>;
+    void read_table(const std::string& id, TableReader look);
+    // What lists show of a table: cheap, also for one that is not active. Null when it cannot be read.
+    void read_summary(const std::string& id, std::move_only_function<void(const TableSummary*)> look);
+    // Public facts of listed tables that are not finished.
+    std::vector<json::Value> listed() const;
+    std::vector<std::string> tables_of(const Digest& device) const;
+    // Returns how many tables changed, or that the store failed.
+    void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(Read<int>)> done);
+
+  private:
+    struct TableEntry {
+        Scheduler::Timer deadline_timer = 0;  // activates a table when its clock expires
+    };
+
+    Read<TableState> replayed(const std::string& id) const;
+    void index(const TableState& table);
+    const TableSummary& keep_summary(const TableState& table);
+    void index_tables();
+    void evict_idle();
+    void arm_deadline(const std::string& id, const TableState& table);
+
+    GameServerOptions options_;
+    TableContext context_;
+    std::unordered_map<std::string, TableEntry> tables_;
+    std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
+    std::map<std::string, json::Value> listed_;
+    std::unordered_map<std::string, TableSummary>
+        summaries_;  // of some tables that are not active: they do not change
+    std::map<Digest, std::set<std::string>> devices_;
+    std::vector<std::string> unindexed_;  // tables not indexed since the start
+    std::int64_t started_ms_;
+    std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+    bool draining_ = false;
+    std::shared_ptr<void> drained_;  // drain() waits until nobody holds it
+    int appending_ = 0;
+};
+
+}  // namespace mycity

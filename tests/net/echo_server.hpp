@@ -1,0 +1,56 @@
+#pragma once
+
+#include <atomic>
+#include <future>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "net/http_server.hpp"
+#include "net/socket_client.hpp"
+
+namespace mycity::net {
+
+// A service that says back what it hears. Frames: "flood N" sends N kilobytes in frames of one, "bye CODE"
+// closes, "fail" throws, anything else comes back. Requests answer with what they were asked.
+class Echo final : public Service {
+  public:
+    void opened(Connection& connection) override;
+    void frame(Connection& connection, std::string_view text) override;
+    void closed(Connection& connection) override;
+    void request(ApiRequest request, std::move_only_function<void(ApiReply)> done) override;
+
+    std::atomic<int> open = 0;
+    std::atomic<int> frames = 0;
+
+  private:
+    std::set<Connection*> connections_;
+};
+
+// A server with an echo behind it, running on a thread of its own until the end of the test.
+class EchoServer {
+  public:
+    explicit EchoServer(HttpServerOptions options = {});
+    ~EchoServer();
+
+    std::uint16_t port() const { return port_; }
+    SocketClient client(const char* from = "127.0.0.1") const { return SocketClient(port_, from); }
+    Echo& echo() { return echo_; }
+    // The value of a metric without labels, or with those that are written behind its name.
+    int metric(const std::string& name);
+    // Waits until the metric has this value; false after some seconds.
+    bool wait_for_metric(const std::string& name, int value);
+    // Waits until the number of open WebSockets is this; false after some seconds.
+    bool wait_for_open(int count);
+    // Closes as at the end of the program; true when everybody left in time.
+    bool close();
+
+  private:
+    Loop loop_{1};
+    Echo echo_;
+    HttpServer http_server_;
+    std::uint16_t port_;
+    std::thread thread_;
+};
+
+}  // namespace mycity::net

@@ -1,0 +1,150 @@
+// Today's challenge, registry with one draw, and results that are verified by replay.
+
+#include "server/challenges.hpp"
+
+#include "random_session.hpp"
+#include "server/limits.hpp"
+#include "server/test_server.hpp"
+
+namespace {
+
+using namespace mycity;
+using namespace mycity::testing;
+
+// A game of one person with the draw of that seed.
+json::Value played(const Episode& episode, std::uint64_t seed, std::uint64_t taste, int rounds = 1000) {
+    Session session(episode, 1, Draw::from_seed(episode, seed));
+    Random random(taste);
+    for (int i = 0; i < rounds && session.game().phase() != Phase::over; ++i)
+        test::random_step(session, random);
+    const std::vector<Participant> players{{.name = "Ada"}};
+    return record_value(session, players);
+}
+
+std::string result(const json::Value& record, std::string_view name = "Ada") {
+    return json::to_text(json::Value().set("name", name).set("record", record));
+}
+
+std::uint64_t seed_of(const Answer& answer) { return std::stoull(*answer.body.find("seed")->as_string()); }
+
+}  // namespace
+
+TEST_CASE("challenges: a day has one draw for everybody, with any server") {
+    TestServer one(1);
+    TestServer two(2);
+    const Answer today = one.ask("GET", "/api/challenges/today");
+    CHECK(today.text == two.ask("GET", "/api/challenges/2026-11-15").text);
+    CHECK(text_of(today.body.find("challenge")) == "\"2026-11-15\"");
+    CHECK(seed_of(today) == seed_of_date("2026-11-15"));
+    CHECK(seed_of(today) != seed_of(one.ask("GET", "/api/challenges/2026-11-14")));
+    CHECK(seed_of_date("2026-11-15") == 3923959546706237077u);  // never to change
+    for (const std::string_view none : {"2026-11-16", "2026-02-30", "2026-1-1", "tomorrow", "000000000000"})
+        CHECK(one.ask("GET", "/api/challenges/" + std::string(none)).code() == "no-such-challenge");
+    one.scheduler().pass(86'400'000);
+    CHECK(text_of(one.ask("GET", "/api/challenges/today").body.find("challenge")) == "\"2026-11-16\"");
+}
+
+TEST_CASE("challenges: a result is a finished record of this draw, and the first of a device counts") {
+    TestServer server;
+    const Episode& episode = *content::library().find("eternal", 0);
+    const std::uint64_t seed = seed_of_date("2026-11-15");
+    const auto post = [&](const std::string& body, char device) {
+        return server.ask("POST", "/api/challenges/today/results", body, device_token(device));
+    };
+    const json::Value good = played(episode, seed, 1);
+    const Answer first = post(result(good), 'a');
+    INFO(first.text);
+    CHECK(first.status == 201);
+    CHECK(text_of(first.body.find("number")) == "1");
+    CHECK(post(result(good), 'a').body.find("results")->as_array()->size() == 1);  // again: the same
+    CHECK(post(result(played(episode, seed, 2)), 'a').code() == "already-played");
+    CHECK(post(result(played(episode, seed, 2), "Bob"), 'b').status == 201);
+    CHECK(post(result(played(episode, seed, 3, 4)), 'c').code() == "unfinished");
+    CHECK(post(result(played(episode, seed + 1, 3)), 'c').code() == "other-draw");
+    CHECK(post(result(played(*content::library().find("roll-and-build", 1), seed, 3)), 'c').code() ==
+          "other-draw");
+    json::Value false_one = good;
+    json::Array lines = *good.find("result")->as_array();
+    lines.front().set("total", 50);
+    CHECK(post(result(json::Value(false_one).set("result", lines)), 'c').code() == "record-score");
+    CHECK(post(result(json::Value(good).set("rounds", json::Array{})), 'c').status == 400);
+    CHECK(post(R"({"name":"","record":{}})", 'c').code() == "out-of-range");
+    CHECK(post(R"({"name":"x"})", 'c').code() == "missing-field");
+    CHECK(post("x", 'c').status == 400);
+    const Answer table = server.ask("GET", "/api/challenges/today");
+    const json::Array& results = *table.body.find("results")->as_array();
+    REQUIRE(results.size() == 2);
+    CHECK(*results[0].find("total")->as_int() >= *results[1].find("total")->as_int());
+    CHECK(text_of(results[0].find("rank")) == "1");
+    CHECK(table.text.find("private") == std::string::npos);
+    const Answer ghost = server.ask("GET", "/api/challenges/2026-11-15/results/1");
+    CHECK(replay_record(*ghost.body.find("record"), content::library()).has_value());
+    CHECK(server.ask("GET", "/api/challenges/2026-11-15/results/3").code() == "no-such-result");
+    CHECK(server.ask("GET", "/api/challenges/2026-11-15/results/x").code() == "no-such-result");
+    server.restart();
+    CHECK(server.ask("GET", "/api/challenges/today").text == table.text);
+}
+
+TEST_CASE("challenges: a created challenge has one draw for everybody") {
+    TestServer server;
+    const Answer made = server.ask("POST", "/api/challenges", R"({"game":"roll-and-build","episode":2})");
+    REQUIRE(made.status == 201);
+    const std::string id = *made.body.find("challenge")->as_string();
+    CHECK(server.ask("GET", "/api/challenges/" + id).text == made.text);
+    const Episode& episode = *content::library().find("roll-and-build", 2);
+    const Answer posted = server.ask("POST", "/api/challenges/" + id + "/results",
+                                     result(played(episode, seed_of(made), 1)), device_token('a'));
+    INFO(posted.text);
+    CHECK(posted.status == 201);
+    server.restart();
+    CHECK(server.ask("GET", "/api/challenges/" + id).body.find("results")->as_array()->size() == 1);
+    CHECK(server.ask("POST", "/api/challenges", R"({"game":"legacy","campaign":true})").code() ==
+          "conflicting-fields");
+    CHECK(server.ask("POST", "/api/challenges", R"({"game":"legacy","episode":3})").code() == "sealed");
+}
+
+TEST_CASE("limits: results an hour for each address") {
+    TestServer server;
+    for (int i = 0; i < kResultsPerAddressAndHour; ++i)
+        CHECK(server.ask("POST", "/api/challenges/today/results", "{}").code() == "missing-field");
+    CHECK(server.ask("POST", "/api/challenges/today/results", "{}").code() == "too-many-results");
+    CHECK(server.ask("POST", "/api/challenges/today/results", "{}", "", "192.0.2.9").code() ==
+          "missing-field");
+}
+
+TEST_CASE("challenges: two results at once of one device are not both taken, of two devices they are") {
+    TestServer server;
+    const Episode& episode = *content::library().find("eternal", 0);
+    std::vector<int> answers;
+    const auto post = [&](char device, std::uint64_t taste) {
+        server.game_server().request({.method = "POST",
+                                      .path = "/api/challenges/today/results",
+                                      .query = {},
+                                      .body = result(played(episode, seed_of_date("2026-11-15"), taste)),
+                                      .authorization = "Bearer " + device_token(device),
+                                      .language = {},
+                                      .origin = {},
+                                      .address = {}},
+                                     [&](const ApiReply& reply) { answers.push_back(reply.status); });
+    };
+    post('a', 1);
+    post('a', 2);
+    post('b', 3);
+    server.scheduler().run();
+    CHECK(answers == std::vector<int>{429, 201, 201});
+    CHECK(server.ask("GET", "/api/challenges/today").body.find("results")->as_array()->size() == 2);
+}
+
+TEST_CASE("limits: results of a challenge") {
+    TestServer server;
+    const Episode& episode = *content::library().find("eternal", 0);
+    std::vector<Event> events;
+    for (std::size_t i = 1; i < kResultsPerChallenge; ++i)
+        events.push_back({"challenge/2026-11-15", static_cast<std::int64_t>(i), 0,
+                          R"({"event":"result","name":"Ada","total":1,"record":{}})"});
+    server.log().append(std::move(events), [](const auto& stored) { CHECK(stored.has_value()); });
+    server.scheduler().run();
+    const std::string body = result(played(episode, seed_of_date("2026-11-15"), 1));
+    CHECK(server.ask("POST", "/api/challenges/today/results", body).status == 201);
+    CHECK(server.ask("POST", "/api/challenges/today/results", body).code() == "too-many-results");
+}

@@ -1,0 +1,270 @@
+// A store that is slow, fails, or dies while everybody decides at once.
+
+#include "server/test_players.hpp"
+#include "store/faulty_log.hpp"
+
+namespace {
+
+using namespace mycity;
+using namespace mycity::testing;
+
+// A server on a log that misbehaves to order.
+struct Trouble {
+    explicit Trouble(std::uint64_t seed = 1) {
+        auto scheduler = std::make_unique<FakeScheduler>(seed);
+        below = std::make_unique<MemoryLog>(scheduler->poster());
+        auto faulty = std::make_unique<FaultyLog>(*below, scheduler->poster());
+        log = faulty.get();
+        server = std::make_unique<TestServer>(std::move(scheduler), std::move(faulty));
+        table = make_table(*server, R"({"game":"eternal","seats":[{},{}]})");
+    }
+    TableState on_disk() { return stored(*server, table.id); }
+
+    std::unique_ptr<MemoryLog> below;
+    FaultyLog* log = nullptr;
+    std::unique_ptr<TestServer> server;
+    Made table;
+};
+
+}  // namespace
+
+TEST_CASE("server: nothing is published before it is durable") {
+    for (const Held held : {Held::appends, Held::answers}) {
+        Trouble trouble;
+        TestServer& server = *trouble.server;
+        AdaAndBob two(server, trouble.table);
+        auto& [ada, bob] = two;
+        const TableState state = trouble.on_disk();
+        ada.line.frames().clear();
+        bob.line.frames().clear();
+        trouble.log->hold(held);
+        ada.say(ada.move_command(0, state, "pass"));
+        bob.say(bob.move_command(1, state, "end"));
+        Device eve;
+        server.connect(eve);
+        server.say(eve, hello(trouble.table, trouble.table.watch, ""));
+        ada.say(ada.command("take-back").set("seat", 0).set("episode", 0).set("round", 1));
+        CHECK(ada.line.frames().empty());
+        CHECK(bob.line.frames().empty());
+        CHECK(eve.frames().empty());
+        trouble.log->hold(Held::nothing);
+        trouble.log->release();
+        server.scheduler().run();
+        // In the order in which they came: sealed, then sealed and closed, then too late.
+        CHECK(text_of(ada.line.take("ack").find("id")) == "\"i2\"");
+        CHECK(ada.line.error() == "round-closed");
+        CHECK(text_of(bob.line.take("event").find("event")) == "\"move-sealed\"");
+        CHECK(text_of(bob.line.take("ack").find("v")) == text_of(eve.take("welcome").find("v")));
+        CHECK(trouble.on_disk().round() == 2);
+        server.disconnect(eve);
+    }
+}
+
+TEST_CASE("server: what the store refuses has not happened, and may be tried again with the same id") {
+    Trouble trouble;
+    TestServer& server = *trouble.server;
+    Person ada(server, trouble.table, 'a');
+    ada.sit({0, 1});
+    const TableState state = trouble.on_disk();
+    const json::Value pass = ada.move_command(0, state, "pass");
+    ada.line.frames().clear();
+    trouble.log->fail(1);
+    ada.say(pass);
+    CHECK(ada.line.error() == "store-failed");
+    CHECK(ada.line.frames().empty());
+    CHECK(trouble.on_disk().version() == state.version());
+    const json::Value welcome = ada.hello();
+    CHECK(text_of(welcome.find("you")->find("sealed")) == "[]");
+    CHECK(text_of(welcome.find("v")) == std::to_string(state.version()));
+    ada.say(pass);
+    CHECK(text_of(ada.line.take("ack").find("v")) == std::to_string(state.version() + 1));
+    CHECK(trouble.on_disk().version() == state.version() + 1);
+    CHECK(server.ask("GET", "/metrics").text.find("mycity_store_failures_total 1") != std::string::npos);
+}
+
+TEST_CASE("server: everything that waited behind a failing append is answered") {
+    Trouble trouble;
+    TestServer& server = *trouble.server;
+    AdaAndBob two(server, trouble.table);
+    auto& [ada, bob] = two;
+    const TableState state = trouble.on_disk();
+    ada.line.frames().clear();
+    bob.line.frames().clear();
+    trouble.log->hold(Held::appends);
+    trouble.log->fail(2);
+    ada.say(ada.move_command(0, state, "pass"));  // its own append
+    ada.say(ada.command("take-back").set("seat", 0).set("episode", 0).set("round", 1));
+    bob.say(bob.move_command(1, state, "pass"));  // these two together in the next
+    trouble.log->hold(Held::nothing);
+    trouble.log->release();
+    server.scheduler().run();
+    CHECK(text_of(ada.line.take("ack").find("id")) == "\"i2\"");
+    CHECK(ada.line.error() == "store-failed");
+    CHECK(bob.line.error() == "store-failed");
+    CHECK(trouble.on_disk().version() == state.version() + 1);
+    CHECK(trouble.on_disk().sealed(0).has_value());
+}
+
+TEST_CASE("server: a store that dies leaves every acknowledged move, and none twice") {
+    for (int life = 1; life < 40; life += 3) {
+        Trouble trouble(static_cast<std::uint64_t>(life));
+        TestServer& server = *trouble.server;
+        Person ada(server, trouble.table, 'a');
+        ada.sit({0, 1});
+        Random random(static_cast<std::uint64_t>(life));
+        trouble.log->die_after(life);
+        std::int64_t acknowledged = 3;
+        std::vector<json::Value> sent;
+        for (int i = 0; i < 60 && !trouble.log->dead(); ++i) {
+            const TableState now = trouble.on_disk();
+            const int seat = now.waits_for_person(0) ? 0 : 1;
+            if (!now.waits_for_person(seat)) break;
+            sent.push_back(ada.move_command(seat, now, some_move(now, seat, random)));
+            ada.say(sent.back());
+            server.scheduler().pass(100);
+            if (const json::Value ack = ada.line.take("ack"); !ack.is_null())
+                acknowledged = *ack.find("v")->as_int();
+        }
+        // The next process sees what the disk has.
+        FakeScheduler* time = &server.scheduler();
+        GameServer next(*trouble.below, *time, {});
+        time->run();
+        const auto events = trouble.below->read("table/" + trouble.table.id);
+        const auto state = replay_table(*events, content::library());
+        REQUIRE(state.has_value());
+        CHECK(state->version() >= acknowledged);
+        Device again;
+        next.opened(again);
+        next.frame(again, hello(trouble.table, "", ada.token()));
+        for (const json::Value& frame : sent) {  // the device repeats all it ever sent
+            next.frame(again, json::to_text(frame));
+            time->pass(100);
+        }
+        std::size_t done = 0;
+        while (!again.take("ack").is_null()) ++done;
+        CHECK(done == sent.size());
+        next.closed(again);
+        bool drained = false;
+        next.drain([&] { drained = true; });
+        time->run();
+        CHECK(drained);
+        const auto after =
+            replay_table(*trouble.below->read("table/" + trouble.table.id), content::library());
+        CHECK(after->version() - state->version() <= 2);  // at most the last one, which nobody acknowledged
+    }
+}
+
+TEST_CASE("server: random troubles, and the table is always what its acknowledgements say") {
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        Trouble trouble(seed);
+        TestServer& server = *trouble.server;
+        AdaAndBob two(server, trouble.table);
+        auto& [ada, bob] = two;
+        Random random(seed);
+        for (int step = 0; step < 80; ++step) {
+            const std::uint32_t dice = random.below(10);
+            if (dice == 0) trouble.log->fail(1 + static_cast<int>(random.below(3)));
+            if (dice == 1) trouble.log->hold(random.below(2) == 0 ? Held::appends : Held::answers);
+            if (dice == 2) {
+                trouble.log->hold(Held::nothing);
+                trouble.log->release();
+            }
+            if (dice == 3) {
+                ada.leave_line();
+                ada.come_back();
+                ada.whisper(parsed(hello(trouble.table, "", ada.token())));
+            }
+            const TableState now = trouble.on_disk();
+            if (now.phase() == TablePhase::finished) break;
+            Person& who = random.below(2) == 0 ? ada : bob;
+            const int seat = &who == &ada ? 0 : 1;
+            if (dice < 8 && now.waits_for_person(seat))
+                who.whisper(who.move_command(seat, now, some_move(now, seat, random)));
+            else
+                who.whisper(
+                    who.command("take-back").set("seat", seat).set("episode", 0).set("round", now.round()));
+            if (random.below(2) == 0) server.scheduler().pass(200);
+        }
+        trouble.log->hold(Held::nothing);
+        trouble.log->release();
+        server.scheduler().pass(10'000);
+        const TableState end = trouble.on_disk();
+        for (Person* person : {&ada, &bob}) {
+            std::int64_t last = 0;  // everything published is on disk, in order
+            for (const json::Value& frame : person->line.frames()) {
+                if (frame.find("v") == nullptr || *frame.find("type") == json::Value("ack")) continue;
+                CHECK(*frame.find("v")->as_int() >= last);
+                last = *frame.find("v")->as_int();
+            }
+            CHECK(last <= end.version());
+        }
+        const json::Value welcome = bob.hello();
+        CHECK(text_of(welcome.find("v")) == std::to_string(end.version()));
+    }
+}
+
+namespace {
+
+// A log that fails to read once the test says so.
+class Unreadable final : public EventLog {
+  public:
+    explicit Unreadable(EventLog& below) : below_(below) {}
+    void append(std::vector<Event> events, Appended done) override {
+        if (broken)
+            below_.append({}, [done = std::move(done)](auto) mutable {
+                done(std::unexpected(StoreError{.code = "store-failed", .detail = {}}));
+            });
+        else
+            below_.append(std::move(events), std::move(done));
+    }
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override {
+        if (broken) return std::unexpected(StoreError{.code = "store-failed", .detail = {}});
+        return below_.read(stream);
+    }
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
+        return below_.streams(prefix);
+    }
+    void stop() override { below_.stop(); }
+
+    bool broken = false;
+
+  private:
+    EventLog& below_;
+};
+
+}  // namespace
+
+TEST_CASE(
+    "server: when the store cannot even be read, connections are closed and the table is there again later") {
+    auto scheduler = std::make_unique<FakeScheduler>();
+    MemoryLog below(scheduler->poster());
+    auto log = std::make_unique<Unreadable>(below);
+    Unreadable* store = log.get();
+    TestServer server(std::move(scheduler), std::move(log));
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
+    Person ada(server, table, 'a');
+    ada.sit({0, 1});
+    const TableState state = stored(server, table.id);
+    store->broken = true;
+    ada.whisper(ada.move_command(0, state, "pass"));
+    std::optional<ApiReply> reply;  // waits behind it
+    server.game_server().request({.method = "GET",
+                                  .path = "/api/tables/" + table.id,
+                                  .query = {},
+                                  .body = {},
+                                  .authorization = "Bearer " + table.watch,
+                                  .language = {},
+                                  .origin = {},
+                                  .address = {}},
+                                 [&](ApiReply given) { reply = std::move(given); });
+    server.scheduler().run();
+    CHECK(ada.line.closed() == "store-failed");
+    REQUIRE(reply.has_value());
+    CHECK(reply->status == 503);
+    ada.line.frames().clear();
+    ada.say(ada.move_command(0, state, "pass"));
+    CHECK(ada.line.error() == "hello-first");
+    CHECK(ada.hello().is_null());
+    store->broken = false;
+    CHECK(text_of(ada.hello().find("v")) == std::to_string(state.version()));
+}

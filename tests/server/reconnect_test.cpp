@@ -1,0 +1,284 @@
+// Dropped lines, several devices, sleep, rematch, moving server, and the end of the server itself.
+
+#include "server/limits.hpp"
+#include "server/test_players.hpp"
+
+namespace {
+
+using namespace mycity;
+using namespace mycity::testing;
+
+constexpr std::string_view kTwo = R"({"game":"eternal","seats":[{},{}]})";
+
+std::vector<json::Value> frames_in(const std::string& all, std::string_view type) {
+    std::vector<json::Value> frames;
+    for (std::size_t at = 0; at < all.size();) {
+        const std::size_t end = all.find('\n', at);
+        json::Value frame = parsed(all.substr(at, end - at));
+        at = end + 1;
+        if (*frame.find("type") == json::Value(type)) frames.push_back(std::move(frame));
+    }
+    return frames;
+}
+
+bool live(TestServer& server) {
+    return server.ask("GET", "/metrics").text.find("mycity_active_tables 0\n") == std::string::npos;
+}
+
+// Counts how often streams are read.
+class CountingLog final : public EventLog {
+  public:
+    explicit CountingLog(Post post) : below_(std::move(post)) {}
+    void append(std::vector<Event> events, Appended done) override {
+        below_.append(std::move(events), std::move(done));
+    }
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override {
+        ++reads;
+        return below_.read(stream);
+    }
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
+        return below_.streams(prefix);
+    }
+    void stop() override { below_.stop(); }
+
+    int reads = 0;
+
+  private:
+    MemoryLog below_;
+};
+
+}  // namespace
+
+TEST_CASE("server: a client that reconnects at any version gets exactly what was missed") {
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    Person ada(server, table, 'a');
+    Person bob(server, table, 'b');
+    ada.hello(table.invite);
+    bob.hello(table.invite);
+    ada.say(ada.sit_command({0}));
+    bob.say(bob.sit_command({1}));
+    Random random(4);
+    for (int i = 0; i < 20; ++i) {
+        const TableState now = stored(server, table.id);
+        Person& who = now.waits_for_person(0) ? ada : bob;
+        const int seat = &who == &ada ? 0 : 1;
+        who.say(who.move_command(seat, now, some_move(now, seat, random)));
+    }
+    const auto published = frames_in(ada.line.all(), "event");
+    const int version = static_cast<int>(stored(server, table.id).version());
+    REQUIRE(static_cast<int>(published.size()) == version - 1);  // all but `table-created`
+    for (const bool restarted : {false, true}) {
+        if (restarted) {
+            server.restart();
+            server.connect(ada.line);
+        }
+        for (int from = 0; from <= version; ++from) {
+            const json::Value welcome = ada.hello("", from);
+            server.scheduler().pass(100);
+            REQUIRE(welcome.find("missed") != nullptr);
+            const json::Array& missed = *welcome.find("missed")->as_array();
+            REQUIRE(static_cast<int>(missed.size()) == version - from);
+            for (std::size_t i = from == 0 ? 1 : 0; i < missed.size(); ++i)
+                CHECK(missed[i] == published[static_cast<std::size_t>(from) + i - 1]);
+        }
+        CHECK(*ada.hello("", version + 1).find("resync") == json::Value(true));
+        CHECK(ada.hello("").find("resync") == nullptr);
+    }
+}
+
+TEST_CASE("server: too long ago is a full resync") {
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{}]})");
+    Person ada(server, table, 'a');
+    ada.sit({0, 1});
+    Random random(4);
+    play_on(server, table, ada, random, 200);
+    const int version = static_cast<int>(stored(server, table.id).version());
+    REQUIRE(version > static_cast<int>(kResumeEvents));
+    const int oldest = version - static_cast<int>(kResumeEvents);
+    CHECK(ada.hello("", oldest - 1).find("resync") != nullptr);
+    CHECK(ada.hello("", oldest).find("missed")->as_array()->size() == kResumeEvents);
+}
+
+TEST_CASE("server: several lines of one device, and a device that holds nothing any more") {
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    Person ada(server, table, 'a');
+    ada.sit({0, 1});
+    Device tab;
+    server.connect(tab);
+    server.say(tab, hello(table, "", ada.token()));
+    const TableState state = stored(server, table.id);
+    ada.say(ada.move_command(0, state, "pass"));
+    CHECK(text_of(tab.take("event").find("move")) == "\"pass\"");
+    ada.leave_line();
+    server.scheduler().run();
+    CHECK(tab.take("presence").is_null());  // somebody is still there
+    server.disconnect(tab);
+}
+
+TEST_CASE("server: presence tells who is on the line") {
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    AdaAndBob two(server, table);
+    auto& [ada, bob] = two;
+    bob.line.frames().clear();
+    ada.leave_line();
+    CHECK(text_of(bob.line.take("presence").find("present")) == "[1]");
+    ada.come_back();
+    ada.hello();
+    CHECK(text_of(bob.line.take("presence").find("present")) == "[0,1]");
+}
+
+TEST_CASE("server: a table without clients leaves memory and comes back as it was") {
+    TestServer server;
+    const Made table = make_table(server, kTwo);
+    CHECK_FALSE(live(server));
+    Person ada(server, table, 'a');
+    ada.sit({0, 1});
+    ada.say(ada.move_command(0, stored(server, table.id), "pass"));
+    CHECK(live(server));
+    server.scheduler().pass(10 * kEvictAfterMs);
+    CHECK(live(server));
+    ada.leave_line();
+    server.scheduler().pass(2 * kEvictAfterMs);
+    CHECK_FALSE(live(server));
+    ada.come_back();
+    const json::Value welcome = ada.hello("", 4);
+    CHECK(text_of(welcome.find("you")->find("sealed")) == R"([{"seat":0,"move":"pass"}])");
+    CHECK(text_of(welcome.find("missed")) == "[]");
+}
+
+TEST_CASE("server: a rematch keeps links and seats, and begins when all have come") {
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{"bot":2}]})");
+    AdaAndBob two(server, table);
+    auto& [ada, bob] = two;
+    ada.say(ada.command("rematch"));
+    CHECK(ada.line.error() == "not-finished");
+    for (Person* who : {&ada, &bob})
+        who->say(who->move_command(who == &ada ? 0 : 1, stored(server, table.id), "end"));
+    server.scheduler().run();
+    REQUIRE(stored(server, table.id).phase() == TablePhase::finished);
+    const json::Value command = ada.command("rematch");
+    ada.line.frames().clear();
+    ada.say(command);
+    ada.say(command);
+    const json::Value event = ada.line.take("event");
+    const std::string id = *event.find("table")->as_string();
+    CHECK(ada.line.take("ack") == ada.line.take("ack"));
+    bob.line.frames().clear();
+    bob.say(bob.command("rematch"));
+    CHECK(bob.line.error() == "rematch-made");
+    const Made next{id, table.invite, table.watch};
+    Person ada_again(server, next, 'a');
+    Person bob_again(server, next, 'b');
+    const json::Value welcome = ada_again.hello();
+    CHECK(text_of(welcome.find("you")->find("seats")) == "[0]");
+    CHECK(text_of(&(*welcome.find("table")->find("seats")->as_array())[1]) ==
+          R"({"kind":"person","name":"P1","ready":false})");
+    CHECK(*welcome.find("table")->find("commitments") != *ada.hello().find("table")->find("commitments"));
+    ada_again.say(ada_again.sit_command({0}));
+    CHECK(stored(server, id).phase() == TablePhase::waiting);
+    Person eve(server, next, 'e');
+    eve.hello(table.invite);
+    eve.say(eve.sit_command({1}));
+    CHECK(eve.line.error() == "seat-taken");
+    bob_again.hello();
+    bob_again.say(bob_again.sit_command({1}));
+    CHECK(stored(server, id).phase() == TablePhase::playing);
+}
+
+TEST_CASE("server: the recovery code moves every seat to another device") {
+    TestServer server;
+    const Made one = make_table(server, kTwo);
+    const Made two = make_table(server, R"({"game":"eternal","seats":[{},{},{}]})");
+    Person ada(server, one, 'a');
+    ada.sit({0, 1});
+    Person ada_too(server, two, 'a');
+    ada_too.sit({2});
+    const Answer mine = server.ask("GET", "/api/seats", "", ada.token());
+    CHECK(mine.body.find("tables")->as_array()->size() == 2);
+    CHECK(server.ask("GET", "/api/seats").code() == "token-missing");
+    CHECK(server.ask("POST", "/api/seats/move", R"({"to":"x"})", ada.token()).code() == "wrong-type");
+    for (const bool restarted : {false, true}) {
+        const std::string from = restarted ? device_token('n') : ada.token();
+        const std::string to = restarted ? device_token('m') : device_token('n');
+        if (restarted) server.restart();
+        const Answer moved = server.ask("POST", "/api/seats/move", R"({"to":")" + to + R"("})", from);
+        CHECK(text_of(moved.body.find("tables")) == "2");
+        CHECK(server.ask("GET", "/api/seats", "", from).text == R"({"tables":[]})");
+        CHECK(server.ask("GET", "/api/seats", "", to).body.find("tables")->as_array()->size() == 2);
+        CHECK(stored(server, one.id).seats_of(sha256(from)).empty());
+        if (!restarted) {  // the old device's line hears no more
+            ada_too.line.frames().clear();
+            ada_too.say(ada_too.command("start"));
+            CHECK(ada_too.line.error() == "not-invited");  // it came by a link and is a client again
+        }
+        CHECK(stored(server, one.id).seats_of(sha256(to)).size() == 2);
+    }
+    CHECK(
+        text_of(server.ask("POST", "/api/seats/move", R"({"to":")" + device_token('x') + R"("})", ada.token())
+                    .body.find("tables")) == "0");
+}
+
+TEST_CASE("server: the list of a device's seats reads a table that is not active once") {
+    auto scheduler = std::make_unique<FakeScheduler>();
+    auto counting = std::make_unique<CountingLog>(scheduler->poster());
+    const int& reads = counting->reads;
+    TestServer server(std::move(scheduler), std::move(counting));
+    const Made table = make_table(server, kTwo);
+    const std::string ada = device_token('a');
+    const auto listed = [&] {
+        const Answer answer = server.ask("GET", "/api/seats", "", ada);
+        const json::Array& tables = *answer.body.find("tables")->as_array();
+        REQUIRE(tables.size() == 1);
+        return text_of(tables[0].find("yours")) + " " + text_of(tables[0].find("your_turn"));
+    };
+    {
+        Person here(server, table, 'a');
+        here.sit({0});
+        Person bob(server, table, 'b');
+        bob.sit({1});
+        CHECK(listed() == "[0] true");
+    }
+    server.restart();
+    CHECK(listed() == "[0] true");
+    const int before = reads;
+    CHECK(listed() == "[0] true");
+    CHECK(reads == before);
+    {
+        Person here(server, table, 'a');
+        here.hello();
+        (void)here.command("sit");  // its id is used up
+        here.say(here.move_command(0, stored(server, table.id), "pass"));
+        CHECK(listed() == "[0] false");
+    }
+    server.scheduler().pass(10 * kEvictAfterMs);
+    const int unloaded = reads;
+    CHECK(listed() == "[0] false");
+    CHECK(reads == unloaded);
+}
+
+TEST_CASE("server: drain finishes what was accepted and refuses the rest") {
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{"bot":1}]})");
+    Person ada(server, table, 'a');
+    ada.sit({0});
+    const TableState state = stored(server, table.id);
+    ada.line.frames().clear();
+    ada.whisper(ada.move_command(0, state, "pass"));
+    bool drained = false;
+    server.game_server().drain([&] { drained = true; });
+    CHECK_FALSE(drained);
+    CHECK_FALSE(server.game_server().ready());
+    CHECK(ada.line.closed() == "shutting-down");
+    ada.whisper(ada.move_command(0, state, "end"));
+    CHECK(ada.line.error() == "shutting-down");
+    CHECK(server.ask("POST", "/api/tables", kTwo).status == 503);
+    server.scheduler().run();
+    CHECK(drained);
+    CHECK_FALSE(ada.line.take("ack").is_null());
+    CHECK(stored(server, table.id).round() == 2);
+}

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "random_session.hpp"
+#include "record/move_json.hpp"
+#include "server/commands.hpp"
+#include "server/test_server.hpp"
+
+namespace mycity::testing {
+
+// The table as its stored events make it.
+inline TableState stored(TestServer& server, const std::string& id) {
+    const auto events = server.log().read("table/" + id);
+    REQUIRE(events.has_value());
+    auto state = replay_table(*events, content::library());
+    if (!state) FAIL(std::string(state.error().code) << " " << state.error().at);
+    CHECK(state->due().empty());
+    return std::move(*state);
+}
+
+// Somebody with a device at a table.
+class Person {
+  public:
+    Person(TestServer& server, const Made& table, char digit)
+        : server_(&server), table_(table), token_(device_token(digit)) {
+        server.connect(line);
+    }
+    ~Person() { leave_line(); }
+    Person(const Person&) = delete;
+    Person& operator=(const Person&) = delete;
+
+    Device line;
+
+    const std::string& token() const { return token_; }
+    void leave_line() {
+        if (std::exchange(there_, false)) server_->disconnect(line);
+    }
+    void come_back() {
+        if (!std::exchange(there_, true)) server_->connect(line);
+    }
+
+    json::Value hello(std::string_view with = "", int from = -1) {
+        line.frames().clear();
+        server_->say(line, testing::hello(table_, with, token_, from));
+        return line.take("welcome");
+    }
+    json::Value command(std::string_view type) {
+        return json::Value().set("type", type).set("id", next_id());
+    }
+    void say(const json::Value& frame) { server_->say_value(line, frame); }
+    void whisper(const json::Value& frame) { server_->whisper(line, json::to_text(frame)); }
+
+    json::Value sit_command(std::vector<int> seats) {
+        json::Array wanted;
+        for (const int seat : seats)
+            wanted.push_back(json::Value()
+                                 .set("seat", seat)
+                                 .set("name", "P" + std::to_string(seat))
+                                 .set("nonce", "0" + std::to_string(seat)));
+        return command("sit").set("seats", std::move(wanted));
+    }
+    void sit(std::vector<int> seats) {
+        hello(table_.invite);
+        say(sit_command(std::move(seats)));
+    }
+    json::Value move_command(int seat, const TableState& table, json::Value move) {
+        return command("move")
+            .set("seat", seat)
+            .set("episode", table.episode())
+            .set("round", table.round())
+            .set("move", std::move(move));
+    }
+
+  private:
+    std::string next_id() { return "i" + std::to_string(++ids_); }
+
+    TestServer* server_;
+    Made table_;
+    std::string token_;
+    bool there_ = true;
+    int ids_ = 0;
+};
+
+// Something legal for a seat that is asked, at random.
+inline json::Value some_move(const TableState& table, int seat, Random& random) {
+    const Session* session = table.engine()->session();
+    if (session == nullptr) return *sticker_body(table, seat, "bot").find("move");
+    return move_value(session->game(), seat, test::random_move(session->game(), seat, random));
+}
+
+// Everybody decides at random, as often as asked, until the table waits for something else.
+inline int play_on(TestServer& server, const Made& table, Person& person, Random& random,
+                   int most = 100'000) {
+    int moves = 0;
+    for (bool asked = true; asked && moves < most;) {
+        asked = false;
+        const TableState now = stored(server, table.id);
+        for (int seat = 0; seat < static_cast<int>(now.seats().size()); ++seat) {
+            if (!now.waits_for_person(seat)) continue;
+            person.say(person.move_command(seat, now, some_move(now, seat, random)));
+            server.scheduler().pass(100);  // within the limit on frames
+            const std::string error = person.line.error();
+            CHECK(error == "");
+            asked = true;
+            ++moves;
+            break;
+        }
+    }
+    return moves;
+}
+
+// Ada sits on the first seat, Bob on the second.
+struct AdaAndBob {
+    AdaAndBob(TestServer& server, const Made& table) : ada(server, table, 'a'), bob(server, table, 'b') {
+        ada.sit({0});
+        bob.sit({1});
+    }
+
+    Person ada;
+    Person bob;
+};
+
+}  // namespace mycity::testing
