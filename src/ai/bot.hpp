@@ -20,6 +20,7 @@ struct Suggestion {
 
 inline constexpr int kLowestLevel = 1;   // a beginner
 inline constexpr int kHighestLevel = 6;  // the master
+inline constexpr int kLearnedLevel = 3;  // the lowest that uses weights
 
 // No answer takes more moves in rollouts than this, whatever the position. (Where nothing was learned, games
 // with dice may last longer than foreseen.)

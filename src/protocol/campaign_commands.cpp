@@ -1,6 +1,7 @@
 // Campaigns: new, load, next, branch.
 
 #include "protocol/commands.hpp"
+#include "protocol/state_reply.hpp"
 
 namespace mycity {
 namespace {
@@ -61,17 +62,13 @@ Read<AnyCampaign> new_campaign(const Table& table, const json::Value& request) {
     return Campaign::begin(*table.library, **facts, **plan, std::move(*participants), **seed);
 }
 
-Read<AnyCampaign> campaign_from(const Table& table, const json::Value& document) {
-    const std::string* text = document.as_string();
-    return text != nullptr ? read_any_campaign(*text, *table.library)
-                           : replay_any_campaign(document, *table.library);
-}
-
-Read<void> run_next(Table& table, const json::Value&, json::Writer& out) {
+Read<void> run_next(Table& table, const json::Value& request, json::Writer& out) {
     const auto campaign = campaign_of(table);
     if (!campaign) return std::unexpected(campaign.error());
+    const auto reply = StateReply::of(request, table.players());
+    if (!reply) return std::unexpected(reply.error());
     if (const Done opened = (*campaign)->next(); !opened) return std::unexpected(problem_of(opened.error()));
-    reply_state(out, table, std::nullopt);
+    reply->write(out, table, std::nullopt);
     return {};
 }
 
@@ -84,11 +81,13 @@ Read<void> run_branch(Table& table, const json::Value& request, json::Writer& ou
     if (!index) return std::unexpected(index.error());
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
+    const auto reply = StateReply::of(request, table.players());
+    if (!reply) return std::unexpected(reply.error());
     if (table.legacy)
         table.play(table.legacy->branch(*index + 1, seed->value_or(table.legacy->seed())));
     else
         table.play(table.campaign->branch(*index, seed->value_or(table.campaign->seed())));
-    reply_state(out, table, std::nullopt);
+    reply->write(out, table, std::nullopt);
     return {};
 }
 

@@ -9,8 +9,17 @@
 namespace mycity {
 namespace {
 
+// A question about the game that the request brings, if it brings one; the engine's own stays as it is.
+template <auto Run>
+Read<void> about(Table& table, const json::Value& request, json::Writer& out) {
+    if (!brings_game(request)) return Run(table, request, out);
+    auto brought = loaded(table, request);
+    if (!brought) return std::unexpected(brought.error());
+    return Run(*brought, request, out);
+}
+
 constexpr std::array kCommands{
-    Command{"analyze", run_analyze},
+    Command{"analyze", about<run_analyze>},
     Command{"branch", run_branch},
     Command{"check", run_check},
     Command{"content", run_content},
@@ -19,17 +28,17 @@ constexpr std::array kCommands{
     Command{"load", run_load},
     Command{"new", run_new},
     Command{"next", run_next},
-    Command{"odds", run_odds},
-    Command{"par", run_par},
-    Command{"percentile", run_percentile},
+    Command{"odds", about<run_odds>},
+    Command{"par", about<run_par>},
+    Command{"percentile", about<run_percentile>},
     Command{"play", run_play},
     Command{"preview", run_preview},
     Command{"save", run_save},
     Command{"score", run_score},
     Command{"seat", run_seat},
     Command{"state", run_state},
-    Command{"stop-or-go", run_stop_or_go},
-    Command{"suggest", run_suggest},
+    Command{"stop-or-go", about<run_stop_or_go>},
+    Command{"suggest", about<run_suggest>},
     Command{"take-back", run_take_back},
     Command{"verify-draw", run_verify_draw},
 };
@@ -110,13 +119,6 @@ void write_table(json::Writer& out, const Table& table, std::optional<int> viewe
         write_between(out, *table.legacy);
     if (table.legacy) write_legacy(out, *table.legacy, words);
     if (table.campaign) out.field("campaign", progress_value(*table.campaign));
-}
-
-void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer) {
-    write_table(out, table, viewer, *table.words);
-    out.key("state").begin_object();
-    write_table(out, table, viewer, *table.words);
-    out.end_object();
 }
 
 Problem problem_of(const Refusal& refusal) {

@@ -51,17 +51,23 @@ Read<const Episode*> episode_of(const Table& table, const json::Value& request);
 // L-SEAL: refused unless the campaign at the table has come so far or the request says `"open":true`.
 Read<void> unsealed(const Table& table, const json::Value& request, const Episode& episode);
 Problem problem_of(const Refusal& refusal);
+// The request's `move`, or its sticker between two episodes.
+Read<void> play_move(Table& table, const json::Value& request, int player);
 // Who plays: a list of participants, or their number.
 Read<std::vector<Participant>> participants_of(const json::Value& request, const Episode& episode);
 Read<std::optional<std::uint64_t>> seed_of(const json::Value& request);
 std::unexpected<Problem> conflict(std::string_view at, std::string_view with);
 // The campaign that `new` or `load` asks for.
 Read<AnyCampaign> new_campaign(const Table& table, const json::Value& request);
-Read<AnyCampaign> campaign_from(const Table& table, const json::Value& document);
-// A reply that is a state has its fields, and once more all of them as one object in `state`. It shows
-// what the viewer may know of the episode in play.
-void reply_state(json::Writer& out, const Table& table, std::optional<int> viewer);
-// The fields alone, with titles and stories in these words.
+// The game or campaign in `record` or `campaign`, played again and verified, with the `moves` after it.
+Read<Table> loaded(const Table& table, const json::Value& request);
+// Whether a request brings the game it asks about.
+bool brings_game(const json::Value& request);
+// `record` or `campaign`, as `save` gives them.
+void write_document(json::Writer& out, const Table& table);
+// What is printed for an episode of the campaign or game at the table.
+void write_content_of(json::Writer& out, const Table& table, const Episode& episode);
+// The fields of the state as the viewer may see it, with titles and stories in these words.
 void write_table(json::Writer& out, const Table& table, std::optional<int> viewer, const Words& words);
 
 // Between two episodes of a legacy campaign the same commands speak of stickers (L-STICKER).

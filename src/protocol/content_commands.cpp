@@ -1,6 +1,9 @@
 // hello, content.
 
+#include <algorithm>
+
 #include "ai/bot.hpp"
+#include "protocol/catalogue.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/engine.hpp"
@@ -18,6 +21,8 @@ Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
     }
     out.end_array();
     out.key("levels").begin_array().value(kLowestLevel).value(kHighestLevel).end_array();
+    out.field("learned_level", kLearnedLevel);
+    write_catalogue(out, *table.library);
     return {};
 }
 
@@ -47,16 +52,31 @@ void write_rewards(json::Writer& out, std::string_view key, std::span<const Rewa
     out.end_array();
 }
 
+// From 1.
+std::optional<int> chapter_of(const content::CampaignFacts& facts, int episode) {
+    for (std::size_t i = 0; i < facts.chapters.size(); ++i) {
+        const std::vector<int>& episodes = facts.chapters[i].episodes;
+        if (std::find(episodes.begin(), episodes.end(), episode) != episodes.end())
+            return static_cast<int>(i) + 1;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+void write_content_of(json::Writer& out, const Table& table, const Episode& episode) {
+    write_content(out, episode);
+    const content::CampaignFacts* facts = table.library->find_campaign(episode.game.view());
+    if (facts == nullptr) return;
+    if (const auto chapter = chapter_of(*facts, episode.number)) out.field("chapter", *chapter);
+    if (episode.use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);
+    if (episode.use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
+}
 
 Read<void> run_content(Table& table, const json::Value& request, json::Writer& out) {
     const auto episode = episode_of(table, request);
     if (!episode) return std::unexpected(episode.error());
-    write_content(out, **episode);
-    const content::CampaignFacts* facts = table.library->find_campaign((*episode)->game.view());
-    if (facts == nullptr) return {};
-    if ((*episode)->use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);
-    if ((*episode)->use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
+    write_content_of(out, table, **episode);
     return {};
 }
 

@@ -16,9 +16,14 @@ namespace mycity {
 void write_state(json::Writer& out, const View& view);
 // `place`, `pass`, `end`.
 void write_legal(json::Writer& out, const View& view, int player);
+// For each of `place` of write_legal, and for `pass` and `end` where they are legal, what the move changes:
+// `change` of the total, and `lines`, pairs of the rule and the change of its line.
+void write_previews(json::Writer& out, const View& view, int player);
 // `lines`, each with the spaces it speaks of, and `total`; compared with another sheet also `change`.
 void write_sheet(json::Writer& out, const ScoreSheet& sheet);
 void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& before);
+// Whether the buildings of an episode may be turned over (RB-MIRROR).
+bool may_mirror(const Episode& episode);
 // `board` or `sheet`, `buildings`, `deck` or `dice`, `rules`.
 void write_content(json::Writer& out, const Episode& episode);
 // Of a legacy campaign: the fields of a state between two episodes or at its end, and `campaign`.

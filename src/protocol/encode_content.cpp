@@ -56,6 +56,7 @@ void write_blue_die(json::Writer& out, const std::array<Face, kFaces>& die) {
     for (const Face& face : die) {
         out.begin_object().field("name", face.name.view()).key("cells");
         write_cells(out, face.cells);
+        if (face.compass) out.field("compass", true);
         out.end_object();
     }
     out.end_array();
@@ -135,6 +136,13 @@ void write_cells(json::Writer& out, const Cells& cells) {
     out.end_array();
 }
 
+bool may_mirror(const Episode& episode) {
+    return std::any_of(episode.shapes.begin(), episode.shapes.end(), [](const Shape& shape) {
+        return std::any_of(shape.orientations.begin(), shape.orientations.end(),
+                           [](const Orientation& way) { return way.flipped == Flip::allowed; });
+    });
+}
+
 void write_content(json::Writer& out, const Episode& episode) {
     out.field("game", episode.game.view()).field("episode", episode.number);
     out.key("players").begin_array().value(episode.min_players).value(episode.max_players).end_array();
@@ -157,7 +165,7 @@ void write_content(json::Writer& out, const Episode& episode) {
         out.key("deck");
         write_deck(out, episode);
     }
-    out.key("rules").begin_array();
+    out.field("mirror", may_mirror(episode)).key("rules").begin_array();
     for (const Rule rule : rules_in_force(episode)) out.value(rule);
     out.end_array();
 }

@@ -1,4 +1,8 @@
+#include <algorithm>
+
+#include "ai/solo_game.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/legal_placements.hpp"
 #include "record/move_json.hpp"
 
 namespace mycity {
@@ -10,9 +14,27 @@ int points_of(const ScoreSheet& sheet, Rule rule) {
     return 0;
 }
 
+bool has_line(const ScoreSheet& sheet, Rule rule) {
+    return std::any_of(sheet.lines.begin(), sheet.lines.end(),
+                       [&](const ScoreLine& line) { return line.rule == rule; });
+}
+
 void write_line(json::Writer& out, const ScoreLine& line) {
     out.field("rule", line.rule).field("points", line.points);
     if (line.spaces) out.field("spaces", spaces_value(line.spaces));
+}
+
+void write_line_change(json::Writer& out, Rule rule, int change) {
+    if (change != 0) out.begin_array().value(rule).value(change).end_array();
+}
+
+void write_change(json::Writer& out, const ScoreSheet& after, const ScoreSheet& before) {
+    out.begin_object().field("change", after.total - before.total).key("lines").begin_array();
+    for (const ScoreLine& line : after.lines)
+        write_line_change(out, line.rule, line.points - points_of(before, line.rule));
+    for (const ScoreLine& line : before.lines)
+        if (!has_line(after, line.rule)) write_line_change(out, line.rule, -line.points);
+    out.end_array().end_object();
 }
 
 }  // namespace
@@ -35,6 +57,26 @@ void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& b
         out.field("change", line.points - points_of(before, line.rule)).end_object();
     }
     out.end_array().field("total", sheet.total).field("change", sheet.total - before.total);
+}
+
+void write_previews(json::Writer& out, const View& view, int player) {
+    const SoloGame solo(view, player);
+    const ScoreSheet now = score_sheet(solo.game, player);
+    const auto write_after = [&](Move move) {
+        write_change(out, score_sheet(solo.after(move), player), now);
+    };
+    out.key("place").begin_array();
+    for (const LegalPlacement& legal : legal_placements(view.game(), player))
+        write_after(Move::place(legal.placement));
+    out.end_array();
+    if (!view.game().refuse(player, Move::pass())) {
+        out.key("pass");
+        write_after(Move::pass());
+    }
+    if (view.game().decides(player)) {
+        out.key("end");
+        write_after(Move::end());
+    }
 }
 
 }  // namespace mycity

@@ -1,7 +1,5 @@
-#include <algorithm>
-#include <vector>
-
 #include "protocol/encode.hpp"
+#include "protocol/legal_placements.hpp"
 #include "record/boards_json.hpp"
 #include "record/move_json.hpp"
 #include "rules/score.hpp"
@@ -14,12 +12,6 @@ int circles_coloured(const Game& game, int player, const ScoreSheet& sheet) {
     if (game.episode().game != kLegacyGame) return 0;
     const int rank = ranks(game)[static_cast<std::size_t>(player)];
     return circles_for(rank, game.players()) + (sheet.locked ? 1 : 0) + gains(game, player).circles;
-}
-
-// Row order, then column order, space by space; both cover equally many.
-bool before(Mask a, Mask b) {
-    const Mask different = a ^ b;
-    return different && a.has(different.lowest());
 }
 
 std::string_view id_of(const Episode& episode, int building) {
@@ -127,15 +119,8 @@ void write_state(json::Writer& out, const View& view) {
 void write_legal(json::Writer& out, const View& view, int player) {
     const Game& game = view.game();
     const bool asked = game.decides(player);
-    std::vector<Mask> places;
-    if (asked) {
-        const Shape& shape = game.episode().shape_of(*game.offered(player));
-        game.legal(player).for_each(
-            [&](Placement placement) { places.push_back(cells_of(shape, placement)); });
-    }
-    std::sort(places.begin(), places.end(), before);
     out.key("place").begin_array();
-    for (const Mask cells : places) write_spaces(out, cells);
+    for (const LegalPlacement& legal : legal_placements(game, player)) write_spaces(out, legal.cells);
     out.end_array();
     out.field("pass", asked && !game.refuse(player, Move::pass())).field("end", asked);
 }

@@ -3,6 +3,7 @@
 #include "ai/sticker_bot.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/message.hpp"
+#include "protocol/state_reply.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -91,8 +92,10 @@ void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out
         return;
     }
     const StickerOptions options = campaign.options(player);
-    out.field("pending", facts_of(options.sticker).name);
-    out.key(list_key(facts_of(options.sticker).choice)).begin_array();
+    const StickerFacts& facts = facts_of(options.sticker);
+    out.field("pending", facts.name);
+    if (facts.choice == Choice::space) out.field("ground", facts_of(facts.ground).name);
+    out.key(list_key(facts.choice)).begin_array();
     for_each_space(options.targets, [&](int target) {
         out.value(target_name(campaign.episode(), {options.sticker, target}));
     });
@@ -139,9 +142,11 @@ Read<void> run_seat(Table& table, const json::Value& request, json::Writer& out)
     if (!who) return std::unexpected(who.error());
     auto participant = participant_at(**who, "participant");
     if (!participant) return std::unexpected(participant.error());
+    const auto reply = StateReply::of(request, table.players());
+    if (!reply) return std::unexpected(reply.error());
     if (const Done seated = table.legacy->seat(*player, std::move(*participant)); !seated)
         return std::unexpected(problem_of(seated.error()));
-    reply_state(out, table, std::nullopt);
+    reply->write(out, table, std::nullopt);
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/message.hpp"
+#include "protocol/state_reply.hpp"
 #include "record/move_json.hpp"
 
 namespace mycity {
@@ -43,26 +44,29 @@ Read<void> run_check(Table& table, const json::Value& request, json::Writer& out
     return {};
 }
 
-Read<void> run_play(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    const auto player = player_of(request, table);
-    if (!player) return std::unexpected(player.error());
-    if (between_episodes(table)) {
-        if (auto placed = sticker_play(*table.legacy, request, *player); !placed) return placed;
-        reply_state(out, table, *player);
-        return {};
-    }
+Read<void> play_move(Table& table, const json::Value& request, int player) {
+    if (between_episodes(table)) return sticker_play(*table.legacy, request, player);
     const auto playing = game_of(table);
     if (!playing) return std::unexpected(playing.error());
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
     const auto wish = wish_at(**field, "move");
     if (!wish) return std::unexpected(wish.error());
-    const auto move = resolve(**playing, *player, *wish);
+    const auto move = resolve(**playing, player, *wish);
     if (!move) return std::unexpected(problem_of(move.error()));
-    if (const Done played = table.move(*player, *move); !played)
+    if (const Done played = table.move(player, *move); !played)
         return std::unexpected(problem_of(played.error()));
-    reply_state(out, table, *player);
+    return {};
+}
+
+Read<void> run_play(Table& table, const json::Value& request, json::Writer& out) {
+    if (auto there = need_table(table); !there) return there;
+    const auto player = player_of(request, table);
+    if (!player) return std::unexpected(player.error());
+    const auto reply = StateReply::of(request, table.players());
+    if (!reply) return std::unexpected(reply.error());
+    if (auto played = play_move(table, request, *player); !played) return played;
+    reply->write(out, table, *player);
     return {};
 }
 
@@ -70,9 +74,11 @@ Read<void> run_take_back(Table& table, const json::Value& request, json::Writer&
     if (auto there = need_table(table); !there) return there;
     const auto player = player_of(request, table);
     if (!player) return std::unexpected(player.error());
+    const auto reply = StateReply::of(request, table.players());
+    if (!reply) return std::unexpected(reply.error());
     if (const Done undone = table.take_back(*player); !undone)
         return std::unexpected(problem_of(undone.error()));
-    reply_state(out, table, *player);
+    reply->write(out, table, *player);
     return {};
 }
 

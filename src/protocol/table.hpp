@@ -38,6 +38,12 @@ struct Table {
         if (campaign) return &campaign->current().session;
         return game ? &game->session : nullptr;
     }
+    // The one in play, or that stickers are placed before or after.
+    const Episode& episode() const { return legacy ? legacy->episode() : session()->game().episode(); }
+    const std::vector<Participant>& participants() const {
+        if (legacy) return legacy->participants();
+        return campaign ? campaign->players() : game->players;
+    }
     int players() const { return legacy ? legacy->players() : session()->game().players(); }
 
     Done move(int player, Move made) {

@@ -1,0 +1,26 @@
+#include "protocol/legal_placements.hpp"
+
+#include <algorithm>
+
+namespace mycity {
+namespace {
+
+// Both cover equally many spaces.
+bool before(const LegalPlacement& a, const LegalPlacement& b) {
+    const Mask different = a.cells ^ b.cells;
+    return different && a.cells.has(different.lowest());
+}
+
+}  // namespace
+
+std::vector<LegalPlacement> legal_placements(const Game& game, int player) {
+    std::vector<LegalPlacement> found;
+    if (!game.decides(player)) return found;
+    const Shape& shape = game.episode().shape_of(*game.offered(player));
+    game.legal(player).for_each(
+        [&](Placement placement) { found.push_back({cells_of(shape, placement), placement}); });
+    std::sort(found.begin(), found.end(), before);
+    return found;
+}
+
+}  // namespace mycity

@@ -1,0 +1,190 @@
+#include "protocol/state_reply.hpp"
+
+#include <algorithm>
+
+#include "campaign/rules_in_force.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "rules/score.hpp"
+
+namespace mycity {
+namespace {
+
+Read<int> seat_at(const json::Value& value, std::string_view at, int players) {
+    const auto seat = int_at(value, at, {.least = 0, .most = players - 1});
+    if (!seat) return std::unexpected(seat.error());
+    return static_cast<int>(*seat);
+}
+
+Read<std::vector<int>> seats_at(const json::Value& value, std::string_view at, int players) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    std::vector<int> seats;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        const auto seat = seat_at((**list)[i], entry(at, i), players);
+        if (!seat) return std::unexpected(seat.error());
+        seats.push_back(*seat);
+    }
+    return seats;
+}
+
+Read<bool> flag_of(const json::Value& view, std::string_view key) {
+    const json::Value* flag = view.find(key);
+    if (flag == nullptr) return false;
+    if (!flag->as_bool()) return wrong_type(member("view", key), "true, false", *flag);
+    return *flag->as_bool();
+}
+
+Read<ViewRequest> view_request_at(const json::Value& view, int players) {
+    if (view.as_object() == nullptr) return wrong_type("view", "object", view);
+    ViewRequest asked;
+    if (const json::Value* field = view.find("seats")) {
+        auto seats = seats_at(*field, "view.seats", players);
+        if (!seats) return std::unexpected(seats.error());
+        asked.seats = std::move(*seats);
+    }
+    if (const json::Value* field = view.find("viewer")) {
+        const auto viewer = seat_at(*field, "view.viewer", players);
+        if (!viewer) return std::unexpected(viewer.error());
+        asked.viewer = *viewer;
+    }
+    if (const json::Value* field = view.find("episode")) {
+        const auto episode = int_at(*field, "view.episode", {.least = 0, .most = 99});
+        if (!episode) return std::unexpected(episode.error());
+        asked.episode = static_cast<int>(*episode);
+    }
+    const auto previews = flag_of(view, "previews");
+    if (!previews) return std::unexpected(previews.error());
+    asked.previews = *previews;
+    const auto document = flag_of(view, "document");
+    if (!document) return std::unexpected(document.error());
+    asked.document = *document;
+    return asked;
+}
+
+std::vector<int> seats_of_people(const Table& table) {
+    std::vector<int> seats;
+    const auto& participants = table.participants();
+    for (std::size_t i = 0; i < participants.size(); ++i)
+        if (!participants[i].level) seats.push_back(static_cast<int>(i));
+    return seats;
+}
+
+enum class Asked : std::uint8_t { no, decided, deciding };
+
+Asked asked(const Table& table, int player) {
+    if (const Session* session = table.session()) {
+        const Game& game = session->game();
+        if (!game.decides(player)) return Asked::no;
+        return game.has_decided(player) ? Asked::decided : Asked::deciding;
+    }
+    if (!between_episodes(table)) return Asked::no;
+    return table.legacy->pending(player).empty() ? Asked::decided : Asked::deciding;
+}
+
+bool among(const std::vector<int>& seats, int seat) {
+    return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+// The first of these seats that has to decide, beginning with the one shown so far, which else stays.
+int next_viewer(const Table& table, const std::vector<int>& seats, int before) {
+    for (int step = 0; step < table.players(); ++step) {
+        const int seat = (before + step) % table.players();
+        if (among(seats, seat) && asked(table, seat) == Asked::deciding) return seat;
+    }
+    return among(seats, before) || seats.empty() ? before : seats.front();
+}
+
+void write_scores(json::Writer& out, const Session* session) {
+    out.key("scores").begin_array();
+    for (int seat = 0; session != nullptr && seat < session->game().players(); ++seat) {
+        out.begin_object();
+        write_sheet(out, score_sheet(View::of(session->game(), seat).game(), seat));
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write_legal_of(json::Writer& out, const Table& table, int viewer, bool previews) {
+    out.key("legal").begin_object();
+    if (between_episodes(table)) {
+        sticker_legal(*table.legacy, viewer, out);
+        out.end_object();
+        return;
+    }
+    const View view = View::of(table.session()->game(), viewer);
+    write_legal(out, view, viewer);
+    out.end_object();
+    if (!previews) return;
+    out.key("previews").begin_object();
+    write_previews(out, view, viewer);
+    out.end_object();
+}
+
+// Rules that the episode played before, or else the one before in number, did not have.
+void write_new_rules(json::Writer& out, const Table& table, const Episode& episode) {
+    int earlier = episode.number - 1;
+    if (table.campaign && table.campaign->index() > 0)
+        earlier = table.campaign->plan().episodes[static_cast<std::size_t>(table.campaign->index()) - 1];
+    const Episode* before = earlier < 1 ? nullptr : table.library->find(episode.game.view(), earlier);
+    const std::vector<Rule> known = before == nullptr ? std::vector<Rule>{} : rules_in_force(*before);
+    out.key("new_rules").begin_array();
+    if (before != nullptr)
+        for (const Rule rule : rules_in_force(episode))
+            if (std::find(known.begin(), known.end(), rule) == known.end()) out.value(rule);
+    out.end_array();
+}
+
+void write_view(json::Writer& out, const Table& table, const ViewRequest& request,
+                std::optional<int> player) {
+    const std::vector<int> seats = request.seats ? *request.seats : seats_of_people(table);
+    const int before = request.viewer.value_or(player && among(seats, *player) ? *player
+                                               : seats.empty()                 ? 0
+                                                                               : seats.front());
+    const int viewer = next_viewer(table, seats, before);
+    out.field("viewer", viewer);
+    out.key("state").begin_object();
+    write_table(out, table, viewer, *table.words);
+    out.end_object();
+    if (among(seats, viewer) && asked(table, viewer) != Asked::no)
+        write_legal_of(out, table, viewer, request.previews);
+    else
+        out.field("legal", nullptr);
+    write_scores(out, table.session());
+    const Episode& episode = table.episode();
+    if (request.episode != episode.number) {
+        out.key("content").begin_object();
+        write_content_of(out, table, episode);
+        out.end_object();
+        write_new_rules(out, table, episode);
+    }
+    if (!request.document) return;
+    out.key("document").begin_object();
+    write_document(out, table);
+    out.end_object();
+}
+
+}  // namespace
+
+Read<StateReply> StateReply::of(const json::Value& request, int players) {
+    StateReply reply;
+    if (const json::Value* field = request.find("view")) {
+        auto view = view_request_at(*field, players);
+        if (!view) return std::unexpected(view.error());
+        reply.view_ = std::move(*view);
+    }
+    return reply;
+}
+
+void StateReply::write(json::Writer& out, const Table& table, std::optional<int> player) const {
+    if (view_) {
+        write_view(out, table, *view_, player);
+        return;
+    }
+    write_table(out, table, player, *table.words);
+    out.key("state").begin_object();
+    write_table(out, table, player, *table.words);
+    out.end_object();
+}
+
+}  // namespace mycity

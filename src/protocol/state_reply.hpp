@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/json.hpp"
+#include "protocol/table.hpp"
+#include "record/read.hpp"
+
+namespace mycity {
+
+// What the `view` of a request asks for: everything that one screen shows after a change, in one reply.
+struct ViewRequest {
+    std::optional<std::vector<int>> seats{};  // played at the asker's device; else all that are no bots
+    std::optional<int> viewer{};              // whose screen it was
+    std::optional<int> episode{};             // whose content the asker has
+    bool previews = false;
+    bool document = false;
+};
+
+// How a command that reads or changes the game replies: with the state, or with a view.
+class StateReply {
+  public:
+    // Reads `view`; before anything changes, since a request that fails changes nothing.
+    static Read<StateReply> of(const json::Value& request, int players);
+
+    // The state as this player may see it, or as everybody may. A view begins its search for the next
+    // viewer at this player when the request names no viewer.
+    void write(json::Writer& out, const Table& table, std::optional<int> player) const;
+
+  private:
+    std::optional<ViewRequest> view_;
+};
+
+}  // namespace mycity
