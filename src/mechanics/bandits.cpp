@@ -31,6 +31,7 @@ const Mechanic kBandits{.key = "bandits",
                         .line = "RB-BANDIT",
                         .min_numbers = 1,
                         .max_numbers = 1,
+                        .number_names = "cost",
                         .score = cost_of_bandits};
 
 }  // namespace mycity

@@ -26,6 +26,7 @@ const Mechanic kBonus{.key = "bonus",
                       .line = "RB-BONUS",
                       .min_numbers = 4,
                       .max_numbers = 4,
+                      .number_names = "passes trees rocks spaces",
                       .score = last_bonuses};
 
 }  // namespace mycity

@@ -29,12 +29,14 @@ const Mechanic kChurches{.key = "churches",
                          .line = "E-CHURCH",
                          .min_numbers = 1,
                          .max_numbers = 1,
+                         .number_names = "points",
                          .score = churches_among_all_kinds};
 const Mechanic kRollChurches{.key = "rb-churches",
                              .rules = "RB-CHURCH3",
                              .line = "RB-CHURCH3",
                              .min_numbers = 1,
                              .max_numbers = 1,
+                             .number_names = "points",
                              .score = churches_among_all_kinds};
 
 }  // namespace mycity

@@ -24,6 +24,7 @@ const Mechanic kCompleteGroups{.key = "complete-groups",
                                .line = "RB-COMPLETE",
                                .min_numbers = 1,
                                .max_numbers = 1,
+                               .number_names = "points",
                                .score = whole_kinds};
 
 }  // namespace mycity

@@ -32,6 +32,7 @@ const Mechanic kFactories{.key = "factories",
                           .line = "L-FACTORY",
                           .min_numbers = 1,
                           .max_numbers = 1,
+                          .number_names = "points",
                           .score = neighbours_of_factories};
 
 }  // namespace mycity

@@ -29,6 +29,7 @@ const Mechanic kForestRace{.key = "forest-race",
                            .line = "RB-FOREST",
                            .min_numbers = 2,
                            .max_numbers = 2,
+                           .number_names = "points bags",
                            .round_closed = first_to_cover_forest,
                            .gain = bags_for_forest};
 

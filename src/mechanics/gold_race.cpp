@@ -22,12 +22,14 @@ const Mechanic kGoldRace{.key = "gold-race",
                          .line = "E-GOLD",
                          .min_numbers = 1,
                          .max_numbers = 1,
+                         .number_names = "points",
                          .round_closed = first_to_cover_gold};
 const Mechanic kRollGoldRace{.key = "rb-gold-race",
                              .rules = "RB-GOLD5 RB-BAGS",
                              .line = "RB-GOLD5",
                              .min_numbers = 2,
                              .max_numbers = 2,
+                             .number_names = "points bags",
                              .round_closed = first_to_cover_gold,
                              .gain = bags_for_gold};
 

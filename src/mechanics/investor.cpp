@@ -22,6 +22,7 @@ const Mechanic kInvestor{.key = "investor",
                          .line = "L-INVESTOR",
                          .min_numbers = 1,
                          .max_numbers = 1,
+                         .number_names = "points",
                          .placed = pay_for_touching};
 
 }  // namespace mycity

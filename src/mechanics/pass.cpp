@@ -20,6 +20,7 @@ const Mechanic kPass{.key = "pass",
                      .line = "B-PASS",
                      .min_numbers = 1,
                      .max_numbers = 1,
+                     .number_names = "cost",
                      .refuse_pass = refuse_without_points,
                      .passed = pay};
 

@@ -32,6 +32,7 @@ const Mechanic kPassRow{.key = "pass-row",
                         .line = "RB-PASS",
                         .min_numbers = 2,
                         .max_numbers = 8,
+                        .number_names = "costs",
                         .refuse_pass = refuse_without_circles,
                         .passed = fill_and_pay};
 

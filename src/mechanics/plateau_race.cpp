@@ -24,6 +24,7 @@ const Mechanic kPlateauRace{.key = "plateau-race",
                             .line = "RB-PLATEAU",
                             .min_numbers = 2,
                             .max_numbers = 2,
+                            .number_names = "points bags",
                             .prepare = count_as_empty,
                             .round_closed = first_to_cover_plateaus,
                             .gain = bags_for_plateaus};

@@ -26,12 +26,17 @@ void tracks_for_each_link(const Game& game, int player, const MechanicUse& use, 
 
 }  // namespace
 
-const Mechanic kPort{
-    .key = "port", .rules = "L-PORT", .min_numbers = 1, .max_numbers = 1, .gain = tracks_for_one_link};
+const Mechanic kPort{.key = "port",
+                     .rules = "L-PORT",
+                     .min_numbers = 1,
+                     .max_numbers = 1,
+                     .number_names = "tracks",
+                     .gain = tracks_for_one_link};
 const Mechanic kPortKinds{.key = "port-kinds",
                           .rules = "L-PORT L-PORTKINDS",
                           .min_numbers = 1,
                           .max_numbers = 1,
+                          .number_names = "tracks",
                           .gain = tracks_for_each_link};
 
 }  // namespace mycity

@@ -28,6 +28,7 @@ const Mechanic kTracks{.key = "tracks",
                        .line = "L-TRACK",
                        .min_numbers = 2,
                        .max_numbers = 2,
+                       .number_names = "points tracks",
                        .placed = pay_at_the_rails,
                        .gain = tracks_of_buildings};
 

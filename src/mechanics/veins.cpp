@@ -27,6 +27,7 @@ const Mechanic kVeins{.key = "veins",
                       .line = "L-VEINS",
                       .min_numbers = 2,
                       .max_numbers = 2,
+                      .number_names = "points nuggets",
                       .round_closed = first_to_cover_veins,
                       .gain = nuggets_of_the_race};
 const Mechanic kThreeVeins{.key = "three-veins",
@@ -34,12 +35,14 @@ const Mechanic kThreeVeins{.key = "three-veins",
                            .line = "L-VEIN3",
                            .min_numbers = 2,
                            .max_numbers = 2,
+                           .number_names = "points nuggets",
                            .round_closed = first_to_cover_veins,
                            .gain = nuggets_of_the_race};
 const Mechanic kVeinsCovered{.key = "veins-covered",
                              .rules = "L-VEINS2",
                              .min_numbers = 1,
                              .max_numbers = 1,
+                             .number_names = "nuggets",
                              .gain = nuggets_for_veins};
 
 }  // namespace mycity

@@ -31,18 +31,21 @@ const Mechanic kWells{.key = "wells",
                       .line = "E-WELL",
                       .min_numbers = 1,
                       .max_numbers = 1,
+                      .number_names = "points",
                       .score = closed_wells};
 const Mechanic kRollWells{.key = "rb-wells",
                           .rules = "RB-WELL",
                           .line = "RB-WELL",
                           .min_numbers = 1,
                           .max_numbers = 1,
+                          .number_names = "points",
                           .score = closed_wells};
 const Mechanic kLegacyWells{.key = "legacy-wells",
                             .rules = "L-WELL",
                             .line = "L-WELL",
                             .min_numbers = 1,
                             .max_numbers = 1,
+                            .number_names = "points",
                             .score = closed_wells};
 
 }  // namespace mycity

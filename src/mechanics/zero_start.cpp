@@ -20,6 +20,7 @@ const Mechanic kZeroStart{.key = "zero-start",
                           .line = "B-PASS",
                           .min_numbers = 1,
                           .max_numbers = 1,
+                          .number_names = "cost",
                           .refuse_pass = refuse_debt,
                           .passed = pay};
 

@@ -67,6 +67,7 @@ std::optional<int> chapter_of(const content::CampaignFacts& facts, int episode) 
 void write_content_of(json::Writer& out, const Table& table, const Episode& episode) {
     write_content(out, episode);
     const content::CampaignFacts* facts = table.library->find_campaign(episode.game.view());
+    write_rule_numbers(out, episode, facts);
     if (facts == nullptr) return;
     if (const auto chapter = chapter_of(*facts, episode.number)) out.field("chapter", *chapter);
     if (episode.use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);

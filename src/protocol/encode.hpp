@@ -3,6 +3,7 @@
 #include "analysis/review.hpp"
 #include "base/json.hpp"
 #include "campaign/legacy.hpp"
+#include "content/campaign_facts.hpp"
 #include "record/problem.hpp"
 #include "rules/score.hpp"
 #include "rules/view.hpp"
@@ -26,6 +27,8 @@ void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& b
 bool may_mirror(const Episode& episode);
 // `board` or `sheet`, `buildings`, `deck` or `dice`, `rules`.
 void write_content(json::Writer& out, const Episode& episode);
+// What the placeholders in the texts of the rules in force stand for.
+void write_rule_numbers(json::Writer& out, const Episode& episode, const content::CampaignFacts* campaign);
 // Of a legacy campaign: the fields of a state between two episodes or at its end, and `campaign`.
 void write_between(json::Writer& out, const LegacyCampaign& campaign);
 void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words& words);

@@ -45,6 +45,9 @@ struct Mechanic {
     Rule line{};             // the score line it books or scores under
     int min_numbers = 0;     // how many numbers an episode gives it
     int max_numbers = 0;
+    // What the numbers after the buildings are called in the texts of the rules, separated by blanks; the
+    // last name takes all that are left.
+    std::string_view number_names{};
     int buildings = 0;  // the first so many of them are ids of buildings
     Chance chance = Chance::any;
 

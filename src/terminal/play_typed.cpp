@@ -1,3 +1,4 @@
+#include "protocol/rule_text.hpp"
 #include "rules/legality.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
@@ -17,7 +18,7 @@ void PlayScreen::explain(Mask cells) {
     std::vector<std::string> lines = wrapped(text, kBoxText);
     if (refusal && !refusal->rule.empty() && words().has("rule." + std::string(refusal->rule))) {
         lines.emplace_back();
-        for (std::string& line : wrapped(words().say("rule." + std::string(refusal->rule)), kBoxText))
+        for (std::string& line : wrapped(rule_text(refusal->rule, game().episode(), words()), kBoxText))
             lines.push_back(std::move(line));
     }
     show(words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines));

@@ -36,8 +36,10 @@ bool placeholders_well_formed(std::string_view text) {
         [&](std::string_view literal) {
             good = good && literal.find_first_of("{}") == std::string_view::npos;
         },
-        [&](std::string_view name) {
-            good = good && !name.empty() && std::ranges::all_of(name, placeholder_character);
+        [&](const Placeholder& placeholder) {
+            good = good && !placeholder.name.empty() &&
+                   std::ranges::all_of(placeholder.name, placeholder_character) &&
+                   placeholder.forms.size() != 1;
         });
     return good;
 }
@@ -105,6 +107,17 @@ std::string_view name(WordsError::Code code) {
             return "words-placeholder";
     }
     return "words-key";
+}
+
+Placeholder placeholder_from(std::string_view written) {
+    std::size_t bar = written.find('|');
+    Placeholder placeholder{written, written.substr(0, bar)};
+    while (bar != std::string_view::npos) {
+        written.remove_prefix(bar + 1);
+        bar = written.find('|');
+        placeholder.forms.push_back(written.substr(0, bar));
+    }
+    return placeholder;
 }
 
 WordsTable::WordsTable(std::vector<WordsEntry> entries) : entries_(std::move(entries)) {

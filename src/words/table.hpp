@@ -17,7 +17,7 @@ struct WordsError {
         duplicate_key,  // the key stands further up already
         empty,          // the key has no text
         escape,         // a backslash before anything but n or another backslash
-        placeholder,    // a brace that does not belong to {name}
+        placeholder,    // a brace that does not belong to {name} or {name|form|form}
     };
     Code code;
     std::size_t line;  // from 1
@@ -52,18 +52,27 @@ class WordsTable {
 /// Reads `key = text` lines; blank lines and lines that begin with # are skipped.
 std::expected<WordsTable, WordsError> parse_words(std::string_view text);
 
-/// Calls literal(text) and placeholder(name) for the pieces of a text, in order.
-template <class Literal, class Placeholder>
-void split_placeholders(std::string_view text, Literal literal, Placeholder placeholder) {
+/// A part of a text that a value fills: {name}, or {name|form|form}, the plural form for the number of that name.
+struct Placeholder {
+    std::string_view written;  // all that is between the braces
+    std::string_view name;
+    std::vector<std::string_view> forms{};  // one, few, many, other: those that the language has, in this order
+};
+
+Placeholder placeholder_from(std::string_view written);
+
+/// Calls on_literal(text) and on_placeholder(Placeholder) for the pieces of a text, in order.
+template <class Literal, class OnPlaceholder>
+void split_placeholders(std::string_view text, Literal on_literal, OnPlaceholder on_placeholder) {
     while (!text.empty()) {
         const std::size_t open = text.find('{');
         const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
         if (close == std::string_view::npos) break;
-        literal(text.substr(0, open));
-        placeholder(text.substr(open + 1, close - open - 1));
+        on_literal(text.substr(0, open));
+        on_placeholder(placeholder_from(text.substr(open + 1, close - open - 1)));
         text.remove_prefix(close + 1);
     }
-    literal(text);
+    on_literal(text);
 }
 
 }  // namespace mycity

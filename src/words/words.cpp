@@ -24,18 +24,25 @@ std::string_view polish_category(std::uint64_t n) {
     return !teen && n % 10 >= 2 && n % 10 <= 4 ? "few" : "many";
 }
 
-std::string fill(std::string_view text, Words::Args args, const Words::Arg* extra = nullptr) {
+/// The form of {name|form|form} for n.
+std::string_view form_for(const Placeholder& placeholder, Language language, std::int64_t n) {
+    const std::string_view category = plural_category(language, n);
+    const std::size_t index = category == "one" ? 0 : category == "many" ? 2 : 1;
+    return placeholder.forms[std::min(index, placeholder.forms.size() - 1)];
+}
+
+std::string fill(std::string_view text, Language language, std::span<const Words::Arg> args) {
     std::string out;
     split_placeholders(
         text, [&](std::string_view literal) { out += literal; },
-        [&](std::string_view name) {
-            const auto* arg = std::ranges::find(args, name, &Words::Arg::name);
-            if (arg == args.end()) arg = extra && extra->name == name ? extra : nullptr;
-            if (arg) {
+        [&](const Placeholder& placeholder) {
+            const auto arg = std::ranges::find(args, placeholder.name, &Words::Arg::name);
+            if (arg == args.end())
+                out.append("{").append(placeholder.written).append("}");
+            else if (!placeholder.forms.empty() && arg->number)
+                out += form_for(placeholder, language, *arg->number);
+            else
                 out += arg->value;
-            } else {
-                out.append("{").append(name).append("}");
-            }
         });
     return out;
 }
@@ -77,9 +84,9 @@ const Words& Words::in(Language language) {
     return spoken[static_cast<std::size_t>(language)];
 }
 
-std::string Words::say(std::string_view key, Args args) const {
+std::string Words::say(std::string_view key, std::span<const Arg> args) const {
     const std::string* text = table_.find(key);
-    return text ? fill(*text, args) : bracketed(key);
+    return text ? fill(*text, language_, args) : bracketed(key);
 }
 
 std::string Words::count(std::string_view key, std::int64_t n, Args args) const {
@@ -87,8 +94,10 @@ std::string Words::count(std::string_view key, std::int64_t n, Args args) const 
     form += '.';
     form += plural_category(language_, n);
     const std::string* text = table_.find(form);
-    const Arg number("n", n);
-    return text ? fill(*text, args, &number) : bracketed(form);
+    if (!text) return bracketed(form);
+    std::vector<Arg> all(args);
+    all.emplace_back("n", n);
+    return fill(*text, language_, all);
 }
 
 std::string Words::number_text(std::int64_t number) {

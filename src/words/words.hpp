@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,11 +30,14 @@ class Words {
     struct Arg {
         Arg(std::string_view arg_name, std::string_view text) : name(arg_name), value(text) {}
         template <std::integral T>
-        Arg(std::string_view arg_name, T number)
-            : name(arg_name), value(number_text(static_cast<std::int64_t>(number))) {}
+        Arg(std::string_view arg_name, T arg_number)
+            : name(arg_name),
+              value(number_text(static_cast<std::int64_t>(arg_number))),
+              number(static_cast<std::int64_t>(arg_number)) {}
 
         std::string_view name;
         std::string value;
+        std::optional<std::int64_t> number{};
     };
     using Args = std::initializer_list<Arg>;
 
@@ -43,7 +47,10 @@ class Words {
     static const Words& in(Language language);
 
     /// The text with its placeholders filled in; "[key]" when there is no such key.
-    std::string say(std::string_view key, Args args = {}) const;
+    std::string say(std::string_view key, std::span<const Arg> args) const;
+    std::string say(std::string_view key, Args args = {}) const {
+        return say(key, std::span(args.begin(), args.size()));
+    }
     /// The plural form of the text for n, which also fills {n}.
     std::string count(std::string_view key, std::int64_t n, Args args = {}) const;
 

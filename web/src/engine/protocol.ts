@@ -65,7 +65,11 @@ export interface Content {
     shaft?: Reward[];
     track?: Reward[];
     rules: string[];
+    /** What the placeholders in the texts of the rules stand for. */
+    rule_numbers: Record<string, RuleNumbers>;
 }
+
+export type RuleNumbers = Record<string, number | number[]>;
 
 export interface Reward {
     at: number;

@@ -16,6 +16,16 @@ function form(language: Language, n: number): string {
     return rule.select(n);
 }
 
+/** `{name}`, or `{name|form|form}`: the plural form for the number of that name, in the order one, few, many, other. */
+export const placeholder = /\{([a-z0-9-]+)(?:\|([^{}]*))?\}/g;
+
+function inlineForm(language: Language, n: number, forms: string): string {
+    const all = forms.split("|");
+    const category = form(language, n);
+    const index = category === "one" ? 0 : category === "many" || category === "other" ? all.length - 1 : 1;
+    return all[index]!;
+}
+
 /** The text of a key with its placeholders filled in; with `n` its plural form. "[key]" when it is not there. */
 export function fill(
     table: ReadonlyMap<string, string>,
@@ -29,9 +39,10 @@ export function fill(
         text =
             table.get(`${key}.${form(language, n)}`) ?? table.get(`${key}.other`) ?? table.get(`${key}.many`);
     if (text === undefined) return `[${key}]`;
-    return text.replace(/\{([a-z0-9-]+)\}/g, (whole, name: string) => {
+    return text.replace(placeholder, (whole, name: string, forms?: string) => {
         const value = values[name];
         if (value === undefined) return whole;
-        return typeof value === "number" ? number(value) : value;
+        if (typeof value !== "number") return value;
+        return forms === undefined ? number(value) : inlineForm(language, value, forms);
     });
 }

@@ -1,3 +1,5 @@
+import { placeholder } from "./format";
+
 /** The entries of a words file: `key = text`, `\n` for a line break, `\\` for a backslash. */
 export function parseWords(text: string): Map<string, string> {
     const table = new Map<string, string>();
@@ -24,5 +26,4 @@ export function baseKey(key: string, has: (key: string) => boolean): string {
     return base !== key && has(`${base}.one`) && (has(`${base}.other`) || has(`${base}.many`)) ? base : key;
 }
 
-export const placeholders = (text: string): string[] =>
-    [...text.matchAll(/\{([a-z0-9-]+)\}/g)].map((m) => m[1]!);
+export const placeholders = (text: string): string[] => [...text.matchAll(placeholder)].map((m) => m[1]!);

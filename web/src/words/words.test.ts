@@ -96,6 +96,20 @@ test("texts are filled in, counted and said to be missing", () => {
     expect(() => parseWords("a = 1\na = 2")).toThrow("twice");
 });
 
+test("a number picks its form inside a text", () => {
+    const table = parseWords("a = {p} {p|punkt|punkty|punktów}, {q}\nb = {p|church|churches}");
+    expect([1, 3, 5, 22].map((p) => fill(table, "pl", "a", { p, q: "x" }))).toEqual([
+        "1 punkt, x",
+        "3 punkty, x",
+        "5 punktów, x",
+        "22 punkty, x",
+    ]);
+    expect([1, 2].map((p) => fill(table, "en", "b", { p }))).toEqual(["church", "churches"]);
+    expect(fill(table, "fr", "b", { p: 0 })).toBe("church");
+    expect(fill(table, "en", "b")).toBe("{p|church|churches}");
+    expect(placeholders("{p} {p|punkt|punkty|punktów}")).toEqual(["p", "p"]);
+});
+
 test("numbers have a true minus sign", () => {
     expect([number(-12), number(7), signed(3), signed(-3), signed(0)]).toEqual([
         "−12",

@@ -1,0 +1,30 @@
+#include "protocol/rule_text.hpp"
+
+#include "content/library.hpp"
+
+namespace mycity {
+namespace {
+
+Words::Arg arg_of(const RuleNumber& number) {
+    if (number.values.size() == 1) return {number.name, number.values.front()};
+    std::string list;
+    for (const int value : number.values) list += (list.empty() ? "" : ", ") + std::to_string(value);
+    return {number.name, list};
+}
+
+}  // namespace
+
+std::string rule_text(Rule rule, const RuleNumbers& numbers, const Words& words) {
+    const std::string key = "rule." + std::string(rule);
+    const std::string plain = key + ".plain";
+    std::vector<Words::Arg> args;
+    for (const RuleNumber& number : numbers) args.push_back(arg_of(number));
+    return words.say(numbers.empty() && words.has(plain) ? plain : key, args);
+}
+
+std::string rule_text(Rule rule, const Episode& episode, const Words& words) {
+    return rule_text(
+        rule, rule_numbers(rule, episode, content::library().find_campaign(episode.game.view())), words);
+}
+
+}  // namespace mycity

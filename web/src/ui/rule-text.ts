@@ -1,0 +1,13 @@
+import type { Content } from "../engine/protocol";
+import { has, tx } from "../words/index.svelte";
+
+/** The text of a rule with the numbers of the content; its plain text where it has none there. */
+export function ruleText(rule: string, content: Pick<Content, "rule_numbers">): string {
+    const numbers = Object.entries(content.rule_numbers[rule] ?? {});
+    const plain = `rule.${rule}.plain`;
+    if (numbers.length === 0 && has(plain)) return tx(plain);
+    return tx(
+        `rule.${rule}`,
+        Object.fromEntries(numbers.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value])),
+    );
+}
