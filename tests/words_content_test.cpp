@@ -78,7 +78,8 @@ std::string base_of(const std::string& key) { return plural_base(key).value_or(k
 Names placeholders_of(std::string_view text) {
     Names names;
     mycity::split_placeholders(
-        text, [](std::string_view) {}, [&](std::string_view name) { names.emplace(name); });
+        text, [](std::string_view) {},
+        [&](const mycity::Placeholder& placeholder) { names.emplace(placeholder.name); });
     return names;
 }
 
@@ -149,6 +150,18 @@ TEST_CASE("words: a text has the same placeholders in every language and form") 
                           std::string(mycity::code(language)) << ": " << entry.key);
         }
     }
+}
+
+TEST_CASE("words: a plural form inside a text is there for each category of the language") {
+    for (const Language language : mycity::all_languages)
+        for (const auto table = table_of(language); const auto& entry : table.entries())
+            mycity::split_placeholders(
+                entry.text, [](std::string_view) {},
+                [&](const mycity::Placeholder& placeholder) {
+                    if (placeholder.forms.empty()) return;
+                    CHECK_MESSAGE(placeholder.forms.size() == categories_of(language).size(),
+                                  std::string(mycity::code(language)) << ": " << entry.key);
+                });
 }
 
 TEST_CASE("words: no text is left over, none is missing") {

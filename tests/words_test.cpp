@@ -71,6 +71,20 @@ TEST_CASE("words: plural forms follow the language") {
     CHECK(form(Language::pl, std::numeric_limits<std::int64_t>::min()) == "many");
 }
 
+TEST_CASE("words: a number picks its plural form inside a text") {
+    const std::string_view text = "price = {cost} {cost|punkt|punkty|punkt\u00f3w}\n";
+    const Words polish = words_of(Language::pl, text);
+    CHECK(polish.say("price", {{"cost", 1}}) == "1 punkt");
+    CHECK(polish.say("price", {{"cost", 22}}) == "22 punkty");
+    CHECK(polish.say("price", {{"cost", 5}}) == "5 punkt\u00f3w");
+    const Words english = words_of(Language::en, "price = {cost} {cost|point|points}\n");
+    CHECK(english.say("price", {{"cost", 1}}) == "1 point");
+    CHECK(english.say("price", {{"cost", 0}}) == "0 points");
+    CHECK(words_of(Language::fr, "price = {cost|point|points}\n").say("price", {{"cost", 0}}) == "point");
+    // Without a number nothing is chosen.
+    CHECK(english.say("price") == "{cost} {cost|point|points}");
+}
+
 TEST_CASE("words: a locale names a language") {
     CHECK(mycity::language_from("fr_FR.UTF-8") == Language::fr);
     CHECK(mycity::language_from("de-AT") == Language::de);
@@ -97,7 +111,8 @@ TEST_CASE("words: every error of a language file has its code and line") {
     check_error("a = b\na.one =  \n", "words-empty", 2);
     check_error("a = tab\\t", "words-escape", 1);
     check_error("a = end\\", "words-escape", 1);
-    for (const auto* text : {"{", "}", "{}", "{a", "a}", "{a b}", "{A}", "{{a}}", "{a}}", "{a\\n}"}) {
+    for (const auto* text :
+         {"{", "}", "{}", "{a", "a}", "{a b}", "{A}", "{{a}}", "{a}}", "{a\\n}", "{a|b}", "{|b|c}"}) {
         check_error("key = " + std::string(text), "words-placeholder", 1);
     }
 }

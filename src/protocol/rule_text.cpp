@@ -23,8 +23,8 @@ std::string rule_text(Rule rule, const RuleNumbers& numbers, const Words& words)
 }
 
 std::string rule_text(Rule rule, const Episode& episode, const Words& words) {
-    return rule_text(
-        rule, rule_numbers(rule, episode, content::library().find_campaign(episode.game.view())), words);
+    return rule_text(rule, rule_numbers(rule, episode, content::library().find_campaign(episode.game.view())),
+                     words);
 }
 
 }  // namespace mycity

@@ -110,7 +110,8 @@ Page opening_page(const LegacyCampaign& campaign, const Words& words, int width)
     page.lines.push_back(
         words.say(rules.empty() ? "terminal.legacy.no-new-rules" : "terminal.legacy.new-rules"));
     for (const Rule rule : rules)
-        append_wrapped(page.lines, std::string(rule) + ": " + rule_text(rule, campaign.episode(), words), width);
+        append_wrapped(page.lines, std::string(rule) + ": " + rule_text(rule, campaign.episode(), words),
+                       width);
     return page;
 }
 

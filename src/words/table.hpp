@@ -52,11 +52,13 @@ class WordsTable {
 /// Reads `key = text` lines; blank lines and lines that begin with # are skipped.
 std::expected<WordsTable, WordsError> parse_words(std::string_view text);
 
-/// A part of a text that a value fills: {name}, or {name|form|form}, the plural form for the number of that name.
+/// A part of a text that a value fills: {name}, or {name|form|form}, the plural form for the number of that
+/// name.
 struct Placeholder {
     std::string_view written;  // all that is between the braces
     std::string_view name;
-    std::vector<std::string_view> forms{};  // one, few, many, other: those that the language has, in this order
+    std::vector<std::string_view>
+        forms{};  // one, few, many, other: those that the language has, in this order
 };
 
 Placeholder placeholder_from(std::string_view written);

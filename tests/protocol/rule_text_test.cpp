@@ -65,25 +65,70 @@ struct Change {
 };
 
 const std::vector<Change> kChanges{
-    {"episodes/eternal.episode", "wells 4", "wells 7", "eternal", 0, "E-WELL",
+    {"episodes/eternal.episode",
+     "wells 4",
+     "wells 7",
+     "eternal",
+     0,
+     "E-WELL",
      {"7 points", "7 points", "7 punkt\u00f3w", "7 Punkte"}},
-    {"episodes/eternal.episode", "wells 4", "wells 1", "eternal", 0, "E-WELL",
+    {"episodes/eternal.episode",
+     "wells 4",
+     "wells 1",
+     "eternal",
+     0,
+     "E-WELL",
      {"1 point.", "1 point.", "1 punkt.", "1 Punkt."}},
-    {"episodes/eternal.episode", "wells 4", "wells 22", "eternal", 0, "E-WELL",
+    {"episodes/eternal.episode",
+     "wells 4",
+     "wells 22",
+     "eternal",
+     0,
+     "E-WELL",
      {"22 points", "22 points", "22 punkty", "22 Punkte"}},
-    {"episodes/eternal.episode", "start-points 10", "start-points 3", "eternal", 0, "B-START",
+    {"episodes/eternal.episode",
+     "start-points 10",
+     "start-points 3",
+     "eternal",
+     0,
+     "B-START",
      {"3 points", "3 points", "3 punkty", "3 Punkten"}},
     {"episodes/legacy-01.episode", "limit 50", "limit 60", "legacy", 1, "B-50", {"60", "60", "60", "60"}},
-    {"episodes/legacy-12.episode", "three-veins 5 2", "three-veins 8 5", "legacy", 12, "L-VEIN3",
+    {"episodes/legacy-12.episode",
+     "three-veins 5 2",
+     "three-veins 8 5",
+     "legacy",
+     12,
+     "L-VEIN3",
      {"8 points at once and gets 5 nuggets", "8 points et re\u00e7oit 5 p\u00e9pites",
       "8 punkt\u00f3w i 5 bry\u0142ek", "8 Punkte und 5 Nuggets"}},
-    {"episodes/rb-12.episode", "bonus 6 6 6 12", "bonus 1 8 9 13", "roll-and-build", 12, "RB-BONUS",
+    {"episodes/rb-12.episode",
+     "bonus 6 6 6 12",
+     "bonus 1 8 9 13",
+     "roll-and-build",
+     12,
+     "RB-BONUS",
      {"1 point for never passing, 8 for", "1 point si", "1 punkt za", "1 Punkt, wenn"}},
-    {"episodes/rb-01.episode", "pass-row 0 1 2 3 5 7 10", "pass-row 0 2 4 9", "roll-and-build", 1, "RB-PASS",
+    {"episodes/rb-01.episode",
+     "pass-row 0 1 2 3 5 7 10",
+     "pass-row 0 2 4 9",
+     "roll-and-build",
+     1,
+     "RB-PASS",
      {"your 3 circles", "vos 3 cercles", "(3)", "deiner 3 Kreise"}},
-    {"campaigns/roll-and-build.campaign", "bags 3 20 10", "bags 3 25 10", "roll-and-build", 7, "RB-BAGS",
+    {"campaigns/roll-and-build.campaign",
+     "bags 3 20 10",
+     "bags 3 25 10",
+     "roll-and-build",
+     7,
+     "RB-BAGS",
      {"25 points", "25 points", "25 za", "25 f\u00fcr"}},
-    {"campaigns/legacy.campaign", "finale 2", "finale 3", "legacy", 24, "L-FINALE",
+    {"campaigns/legacy.campaign",
+     "finale 2",
+     "finale 3",
+     "legacy",
+     24,
+     "L-FINALE",
      {"3 progress circles", "3 cercles", "3 symbole", "3 Fortschrittskreise"}},
 };
 
@@ -125,8 +170,9 @@ const std::map<std::string, std::string> kWordsAllowed{
 const std::array<std::set<std::string>, 4> kNumberWords{{
     {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"},
     {"deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"},
-    {"dwa", "dwie", "dw\u00f3ch", "dwoma", "dwiema", "trzy", "trzech", "trzema", "cztery", "czterech", "czterema",
-     "pi\u0119\u0107", "sze\u015b\u0107", "sze\u015bciu", "siedem", "osiem", "dziewi\u0119\u0107", "dziewi\u0119ciu", "dziesi\u0119\u0107"},
+    {"dwa", "dwie", "dw\u00f3ch", "dwoma", "dwiema", "trzy", "trzech", "trzema", "cztery", "czterech",
+     "czterema", "pi\u0119\u0107", "sze\u015b\u0107", "sze\u015bciu", "siedem", "osiem", "dziewi\u0119\u0107",
+     "dziewi\u0119ciu", "dziesi\u0119\u0107"},
     {"zwei", "drei", "vier", "f\u00fcnf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zw\u00f6lf"},
 }};
 
@@ -189,8 +235,10 @@ TEST_CASE("rule texts: the engine's content carries the numbers of the rules in 
 
 TEST_CASE("rule texts: the terminal's rules show the numbers of the episode") {
     const ChangedContent changed("episodes/eternal.episode", "wells 4", "wells 7");
-    const auto lines = terminal::rule_lines(*changed.library().find("eternal", 0), Words::in(Language::en), 200);
-    CHECK(std::ranges::any_of(lines, [](const std::string& line) { return contains(line, "scores 7 points"); }));
+    const auto lines =
+        terminal::rule_lines(*changed.library().find("eternal", 0), Words::in(Language::en), 200);
+    CHECK(std::ranges::any_of(lines,
+                              [](const std::string& line) { return contains(line, "scores 7 points"); }));
 }
 
 TEST_CASE("rule texts: every placeholder is filled in every episode where the rule is in force") {
@@ -230,7 +278,8 @@ TEST_CASE("rule texts: no number is written in prose that the content could chan
             CAPTURE(std::string(code(language)));
             CAPTURE(entry.key);
             const std::string rule = rule_in(entry.key);
-            if (!kDigitsAllowed.contains(rule)) CHECK(entry.text.find_first_of("0123456789") == std::string::npos);
+            if (!kDigitsAllowed.contains(rule))
+                CHECK(entry.text.find_first_of("0123456789") == std::string::npos);
             if (kWordsAllowed.contains(rule)) continue;
             for (const std::string& word : words_of(entry.text))
                 CHECK_FALSE_MESSAGE(kNumberWords[static_cast<std::size_t>(language)].contains(word), word);

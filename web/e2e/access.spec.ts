@@ -53,11 +53,11 @@ test("a whole game by keyboard only, from the start page to the replay", async (
     await expect(typed.getByLabel("Spaces")).toBeFocused();
     await page.keyboard.type("C4 Z9");
     await page.keyboard.press("Enter");
-    await expect(typed.getByRole("alert")).toContainText("no list of spaces");
+    await expect(typed.getByRole("alert")).toContainText("not a list of spaces");
     await typed.getByLabel("Spaces").press("Control+a");
     await page.keyboard.type("A1");
     await page.keyboard.press("Enter");
-    await expect(typed.getByRole("alert")).not.toContainText("no list of spaces");
+    await expect(typed.getByRole("alert")).not.toContainText("not a list of spaces");
     await typed.getByLabel("Spaces").press("Control+a");
     await page.keyboard.type(place.toLowerCase());
     await page.keyboard.press("Enter");
@@ -97,11 +97,11 @@ test("the accessibility tree of the play screen", async ({ page }) => {
           - list "Other cities":
             - listitem:
               - button /Bot 1 −\\d+ has decided/
-          - region "The building of this round":
+          - region "Building of this round":
             - strong: industrial building, 3 spaces
             - text: fits in 37 ways
           - region "Score":
-            - table "Your score if the game ended now, and what building here would change"
+            - table "Your score if the game ended now, and how building here would change it"
           - region "Still to come":
             - heading "Still to come" [level=2]
             - list:

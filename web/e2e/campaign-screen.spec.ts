@@ -15,7 +15,7 @@ test("a legacy campaign: its envelopes, another player, and another way from the
     page,
 }) => {
     await open(page, "#/new/legacy");
-    await page.getByLabel("Name of the city at seat 1").fill("Aix");
+    await page.getByLabel("Name of the city for seat 1").fill("Aix");
     await page.getByRole("button", { name: "Start the game" }).click();
     const opening = page.getByRole("dialog", { name: /^Episode 1/ });
     await opening.getByRole("button", { name: "Begin" }).click();
@@ -32,23 +32,23 @@ test("a legacy campaign: its envelopes, another player, and another way from the
     await second.selectOption("0");
     await expect(page.locator(".error")).toBeVisible();
     await expect(second).toHaveValue("1");
-    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
     await opening.getByRole("button", { name: "Begin" }).click();
     await stop(page);
-    await result(page).getByRole("button", { name: "Go on" }).click();
+    await result(page).getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("button", { name: /^Stick: / })).toBeVisible();
     await menu(page);
     await second.selectOption("0");
-    await expect(page.getByLabel("Name at seat 2")).toHaveValue("Player 2");
-    await page.getByLabel("Name at seat 2").fill("Bert");
-    await page.getByLabel("Name at seat 2").press("Enter");
+    await expect(page.getByLabel("Name for seat 2")).toHaveValue("Player 2");
+    await page.getByLabel("Name for seat 2").fill("Bert");
+    await page.getByLabel("Name for seat 2").press("Enter");
     await expect(page.getByRole("columnheader", { name: "Bert" }).first()).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel("Name at seat 2")).toHaveValue("Bert");
+    await expect(page.getByLabel("Name for seat 2")).toHaveValue("Bert");
 
     await page.getByRole("button", { name: "Go back to the start of episode 1" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("A second campaign begins there");
+    await expect(dialog).toContainText("A second campaign starts there");
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "With the same draws" }).click();
     await opening.getByRole("button", { name: "Begin" }).click();

@@ -13,7 +13,7 @@ test("a chapter of Roll & Build: three sheets, their sum and a title", async ({ 
     const soFar = result(page).getByRole("region", { name: "The campaign so far" });
     for (let episode = 1; episode <= 3; ++episode) {
         if (episode > 1) {
-            await expect(opening(page)).toContainText("What is new");
+            await expect(opening(page)).toContainText("New in this episode");
             await begin(page);
         }
         await expect(page.getByRole("img", { name: /^Dice: / })).toBeVisible();
@@ -44,14 +44,14 @@ test("a chapter of the legacy campaign: an envelope, three episodes, stickers, t
     await page.getByRole("button", { name: "Start the game" }).click();
     let stickers = 0;
     for (let episode = 1; episode <= 3; ++episode) {
-        await expect(opening(page)).toContainText(episode === 1 ? "Chapter 1: " : "What is new");
+        await expect(opening(page)).toContainText(episode === 1 ? "Chapter 1: " : "New in this episode");
         if (episode === 1) expect(await violations(page)).toEqual([]);
         await begin(page);
         if (episode === 1) await decide(page);
         else await expect(mayBuild(page)).toBeVisible();
         await stop(page);
         await expect(result(page)).toContainText("Circles");
-        await result(page).getByRole("button", { name: "Go on" }).click();
+        await result(page).getByRole("button", { name: "Continue" }).click();
         while (await stickerAsked(page)) {
             if (++stickers === 1) {
                 expect(await missingWords(page)).toEqual([]);

@@ -13,8 +13,8 @@ test("two people play the same draw in their own time and look at each other's g
     await withSettings(page, { motion: "off", name: "Ada" });
     await open(page, "#/friends");
     await page.getByRole("combobox", { name: "Game" }).selectOption("3");
-    await page.getByRole("button", { name: "Open a room" }).click();
-    const link = await page.getByLabel("Link to this room").inputValue();
+    await page.getByRole("button", { name: "Create the challenge" }).click();
+    const link = await page.getByLabel("Challenge link").inputValue();
     await expect(page.getByText("0 results so far")).toBeVisible();
     expect(await missingWords(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
@@ -25,7 +25,7 @@ test("two people play the same draw in their own time and look at each other's g
         [page, "Ada"],
         [bob, "Bob"],
     ] as const) {
-        await person.getByRole("button", { name: "Play this draw" }).click();
+        await person.getByRole("button", { name: "Play the challenge" }).click();
         await person.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
         const throws = person.getByRole("img", { name: /^Dice: / });
         await expect(throws).toBeVisible();
@@ -34,12 +34,12 @@ test("two people play the same draw in their own time and look at each other's g
         await stop(person);
         await result(person).getByRole("link", { name: "Results" }).click();
         await expect(person.getByLabel("Your name")).toHaveValue(name);
-        await person.getByRole("button", { name: "Put my result on the list" }).click();
+        await person.getByRole("button", { name: "Publish my result" }).click();
         await expect(person.getByRole("row", { name: new RegExp(name) })).toBeVisible();
     }
     expect(dice[0]).toBe(dice[1]);
     expect(await violations(bob)).toEqual([]);
-    await bob.getByRole("button", { name: "Watch the game of Ada" }).click();
+    await bob.getByRole("button", { name: "Watch Ada’s game" }).click();
     await expect(bob.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(bob.getByRole("slider")).toBeVisible();
     await page.reload();

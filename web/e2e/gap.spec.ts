@@ -7,12 +7,12 @@ test("the odds of a gap are told and shown", async ({ page }) => {
     await open(page);
     await playNow(page);
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("button", { name: "Odds of a gap" }).click();
-    const gap = page.getByRole("group", { name: "Odds of a gap" });
+    await page.getByRole("button", { name: "Odds of filling a gap" }).click();
+    const gap = page.getByRole("group", { name: "Odds of filling a gap" });
     await expect(gap).toContainText("Choose the empty spaces");
     // The cursor starts in a corner of the board.
     for (const key of ["ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    await expect(gap).toContainText(/^B1: a building that covers it comes next round in \d+%/);
+    await expect(gap).toContainText(/^B1: a building that covers it comes next round with \d+%/);
     expect(await violations(page)).toEqual([]);
     await expect(build(page)).not.toHaveAttribute("aria-disabled", "false");
     await page.keyboard.press("Escape");

@@ -34,7 +34,7 @@ test("a second try shows the earlier game round by round", async ({ page }) => {
     // A game that somebody sent can be played beside, too.
     await page.goto("./#/games");
     await page.getByRole("link", { name: "Watch again" }).first().click();
-    await page.getByRole("button", { name: "Play the same draw beside it" }).click();
+    await page.getByRole("button", { name: "Play the same draw alongside" }).click();
     await expect(ghost).toBeVisible();
     await expect(throws).toHaveAttribute("aria-label", first ?? "");
 });

@@ -15,7 +15,7 @@ for (const people of [
         await open(page, "#/new/friends?seed=7"); // a building that may be passed
         for (const [at, name] of people.entries()) {
             if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
-            await page.getByLabel(`Name at seat ${at + 1}`).fill(name);
+            await page.getByLabel(`Name for seat ${at + 1}`).fill(name);
         }
         await page.getByRole("button", { name: "Start the game" }).click();
         const turnOf = (name = "") => expect(page.locator(".turn")).toContainText(name);

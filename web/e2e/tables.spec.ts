@@ -26,11 +26,11 @@ async function openTable(page: Page, seats: string[], game?: string): Promise<Li
         if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
         await page.getByLabel(`Seat ${at + 1}`, { exact: true }).selectOption(seat);
     }
-    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.getByRole("button", { name: "Create the table" }).click();
     await expect(title(page, "Table")).toBeVisible();
     return {
-        players: await page.getByLabel("Link for players").inputValue(),
-        spectators: await page.getByLabel("Link for spectators").inputValue(),
+        players: await page.getByLabel("Invitation link").inputValue(),
+        spectators: await page.getByLabel("Spectator link").inputValue(),
     };
 }
 
@@ -69,8 +69,8 @@ test("two browsers and a bot play a table to its end, watched by a third", async
         .getByRole("row", { name: /^Total/ })
         .textContent();
     await expect(result(bob).getByRole("row", { name: /^Total/ })).toHaveText(told ?? "");
-    await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
-    await result(page).getByRole("button", { name: "Play again" }).click();
+    await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
+    await result(page).getByRole("button", { name: "Rematch" }).click();
     await expect(title(page, "Table")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test("a line lost in mid-round: what was not answered is sent again and done onc
 
     cut = true;
     await build(page).click();
-    const lost = page.getByRole("status").filter({ hasText: /connection|line/i });
+    const lost = page.getByRole("status").filter({ hasText: /connection/i });
     await expect(lost.first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     // The server had it: the round closes as soon as Bob has decided.
@@ -160,7 +160,7 @@ test("a Roll & Build campaign at a table: three episodes, whoever goes on first"
         await Promise.all(
             both.map(async (each) => {
                 if (episode > 1) {
-                    await expect(opening(each)).toContainText("What is new");
+                    await expect(opening(each)).toContainText("New in this episode");
                     await begin(each);
                 }
                 await expect(each.getByRole("img", { name: /^Dice: / })).toBeVisible();
@@ -170,7 +170,7 @@ test("a Roll & Build campaign at a table: three episodes, whoever goes on first"
                 await expect(soFar.getByRole("row")).toHaveCount(episode + 2);
             }),
         );
-        await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
+        await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
         if (episode === 1) {
             // Ada goes on; what Bob still reads stays.
             const read = await points(bob);
@@ -183,7 +183,7 @@ test("a Roll & Build campaign at a table: three episodes, whoever goes on first"
         } else if (episode === 2) await Promise.all(both.map((each) => next(each).click()));
     }
     for (const each of both) {
-        await expect(result(each).getByRole("button", { name: "Play again" })).toBeVisible();
+        await expect(result(each).getByRole("button", { name: "Rematch" })).toBeVisible();
         await expect(each.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
     }
     expect(await missingWords(page)).toEqual([]);
@@ -197,11 +197,11 @@ test("a legacy campaign at a table: an episode, its stickers, the next one", asy
         await begin(page);
         await stop(page);
         await expect(result(page)).toContainText("Circles", { timeout: 30_000 });
-        await expect(result(page).getByText(/promised before the game: checked/)).toBeVisible();
-        await result(page).getByRole("button", { name: "Go on" }).click();
+        await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
+        await result(page).getByRole("button", { name: "Continue" }).click();
         while (await stickerAsked(page)) await stickSomewhere(page);
     }
-    await expect(opening(page)).toContainText("What is new");
+    await expect(opening(page)).toContainText("New in this episode");
 });
 
 test("a link that opens nothing says so", async ({ page }) => {

@@ -19,7 +19,7 @@ test("a result of today's city goes on the server's list once", async ({ page, r
     const name = page.getByLabel("Your name");
     await name.fill(ada);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Put my result on the list" }).click();
+    await page.getByRole("button", { name: "Publish my result" }).click();
     const row = page.getByRole("row", { name: ada });
     await expect(row).toBeVisible();
     await expect(name).toHaveCount(0);

@@ -26,11 +26,11 @@ test("a newer client is offered in mid-game, takes over when asked, and the game
         writeFileSync(worker, newer);
         for (const packed of [".br", ".gz"]) rmSync(worker + packed);
         await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-        await expect(page.getByText("A newer version is ready.")).toBeVisible();
+        await expect(page.getByText("A new version is ready.")).toBeVisible();
         expect(await roundOf(page)).toBe(2);
 
-        await page.getByRole("button", { name: "Use it now" }).click();
-        await expect(page.getByText("A newer version is ready.")).toBeHidden();
+        await page.getByRole("button", { name: "Update now" }).click();
+        await expect(page.getByText("A new version is ready.")).toBeHidden();
         await expect(mayBuild(page)).toBeVisible();
         expect(await roundOf(page)).toBe(2);
         expect(await page.evaluate(() => caches.keys())).toContain("mycity-newer");

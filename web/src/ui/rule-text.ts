@@ -8,6 +8,8 @@ export function ruleText(rule: string, content: Pick<Content, "rule_numbers">): 
     if (numbers.length === 0 && has(plain)) return tx(plain);
     return tx(
         `rule.${rule}`,
-        Object.fromEntries(numbers.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value])),
+        Object.fromEntries(
+            numbers.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+        ),
     );
 }

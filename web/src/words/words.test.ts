@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fill, number, signed } from "./format";
+import { fill, number, placeholder, signed } from "./format";
 import { languages, preferred, type Language } from "./languages";
 import { baseKey, parseWords, placeholders } from "./parse";
 
@@ -52,6 +52,9 @@ describe.each(languages)("%s", (language) => {
             const wanted = new Set([...texts(own.en, base).values()].flatMap(placeholders));
             for (const [key, text] of here) expect([key, new Set(placeholders(text))]).toEqual([key, wanted]);
         }
+        for (const [key, text] of [...own[language], ...engines[language]])
+            for (const [, , inline] of text.matchAll(placeholder))
+                if (inline !== undefined) expect([key, inline.split("|").length]).toEqual([key, needed.length]);
     });
 
     test("keeps the typography of the language", () => {
