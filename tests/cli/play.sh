@@ -11,13 +11,13 @@ play() {
 play 'E1 F1 E2 F2\nend\n' --plain --seed 3
 has "$out" "Round 2"
 has "$out" "The game is over."
-has "$out" "The record of this game: $folder/state/mycity/"
+has "$out" "Record of this game: $folder/state/mycity/"
 record=$(find state -name '*.json')
 run 0 replay "$record"
 has "$out" "Verified"
 
 play 'E1 F1 E2 F2\npass\n' --seed 3
-has "$out" "The input has ended."
+has "$out" "End of input."
 has "$out" "mycity play --resume"
 saved=$(sed -n 's/^Saved.*--resume //p' <<<"$out")
 play '' --seed 4

@@ -41,7 +41,7 @@ has "$(get /api/health)" '"status":"ok"'
 has "$(get /api/openapi.json)" '"openapi": "3.1.0"'
 has "$(get /metrics)" "mycity_net_connections"
 run 1 serve --port 0
-has "$err" "is being used by a server."
+has "$err" "is in use by a server."
 run 1 serve --database other.db --port "$port"
 has "$err" "Port $port is taken"
 stop TERM

@@ -96,7 +96,7 @@ TEST_CASE("campaign table: chapters, bags, bonus and winners stand where they be
     CHECK(says(all, "Money bags"));
     CHECK(says(all, "+20   +20"));
     CHECK(says(all, "Chapter 3: Challenges. Ada, Ben share the win with"));
-    CHECK(says(campaign_text(*table.campaign(), words), "Ada, Ben share the campaign"));
+    CHECK(says(campaign_text(*table.campaign(), words), "Ada, Ben share the campaign win"));
 }
 
 TEST_CASE("campaign table: six players fit on the smallest screen, in every language") {

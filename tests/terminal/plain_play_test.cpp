@@ -45,7 +45,7 @@ TEST_CASE("plain: where a person types, a move is asked for twice") {
     PlainPlay play = plain("Ada,2", {.confirm = Confirm::always});
     play.begin();
     CHECK(has(play.answer("E1 F1 E2 F2"), "Enter confirms, undo takes back."));
-    CHECK(has(play.answer("undo"), "Taken back."));
+    CHECK(has(play.answer("undo"), "Undone."));
     CHECK(play.answer("").empty());
     play.answer("pass");
     CHECK(play.table().game().round() == 1);

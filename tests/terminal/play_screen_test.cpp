@@ -67,13 +67,13 @@ TEST_CASE("B-PASS: passing is asked for, shows its cost, and can be refused") {
 TEST_CASE("B-END: after the person has ended the bots play on to the result") {
     PlayScreen screen = screen_of("Ada,2");
     press(screen, "e");
-    CHECK(shows(screen, "End and take no further part?"));
+    CHECK(shows(screen, "Stop and take no further part?"));
     CHECK(press(screen, "⏎").save);
     CHECK(screen.table().over());
     CHECK(shows(screen, "Bot 2 wins with"));
     CHECK(shows(screen, "Rank"));
     press(screen, "v");
-    CHECK(shows(screen, "The city of") == false);
+    CHECK(shows(screen, "City of") == false);
     CHECK_FALSE(shows(screen, "Rank"));
     press(screen, "vv");
     CHECK(shows(screen, "Rank"));
@@ -89,7 +89,7 @@ TEST_CASE("play: two people at the keyboard do not see each other's sealed move"
     CHECK(built(screen, 0) == 0);
     CHECK(shows(screen, "It fits here."));
     press(screen, "v");
-    CHECK(shows(screen, "The city of Ada."));
+    CHECK(shows(screen, "City of Ada."));
     press(screen, "⎋");
     CHECK(press(screen, "⏎⏎").save);
     CHECK(built(screen, 0) == 1);
@@ -100,7 +100,7 @@ TEST_CASE("play: two people at the keyboard do not see each other's sealed move"
 TEST_CASE("play: a sealed move can be taken back until the last person has decided") {
     PlayScreen screen = screen_of("Ada,Ben");
     press(screen, "⏎⏎u");
-    CHECK(shows(screen, "Taken back. Ada decides again."));
+    CHECK(shows(screen, "Undone. Ada decides again."));
     CHECK_FALSE(screen.table().game().has_decided(0));
     press(screen, "⏎⏎⏎u");
     CHECK_FALSE(screen.table().game().has_decided(0));
@@ -224,7 +224,7 @@ TEST_CASE("E-MUST: where a building fits nowhere the screen says what is left") 
         ++nowhere;
         const bool church = game.refuse_pass(0).has_value();
         press(screen, "↑");
-        CHECK(shows(screen, church ? "cannot be passed on: end." : "It fits nowhere: pass or end."));
+        CHECK(shows(screen, church ? "you cannot pass: stop." : "It fits nowhere: pass or stop."));
         press(screen, church ? "e⏎" : "p⏎");
     }
     CHECK(nowhere > 0);

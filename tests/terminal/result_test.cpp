@@ -32,7 +32,7 @@ TEST_CASE("B-TIE: equal everywhere shares the rank, and the table says so") {
     Table table = table_of("Ada,Ben", 3);
     ended(table);
     const std::string text = table_text(table);
-    CHECK(text.find("Ada and Ben are level and share the rank.") != std::string::npos);
+    CHECK(text.find("Ada and Ben are tied and share the rank.") != std::string::npos);
     CHECK(winner_text(table.game(), table.participants(), english()) ==
           "Ada, Ben share the win with −64 points");
 }
@@ -59,7 +59,7 @@ TEST_CASE("B-TIE: the first row that differs decides, and the table says which")
     REQUIRE(table.play(1, Move::place(*above)));
     ended(table);
     const std::string text = table_text(table);
-    CHECK(text.find("Ben and Ada are level: in row 1") != std::string::npos);
+    CHECK(text.find("Ben and Ada are tied: in row 1") != std::string::npos);
     CHECK(winner_text(table.game(), table.participants(), english()).starts_with("Ben wins with"));
 }
 

@@ -206,7 +206,7 @@ test("a legacy campaign at a table: an episode, its stickers, the next one", asy
 
 test("a link that opens nothing says so", async ({ page }) => {
     await page.goto("./#/table/nosuchtable");
-    await expect(page.getByText("There is no table that this link opens.")).toBeVisible();
+    await expect(page.getByText("This link does not open a table.")).toBeVisible();
     await page.getByRole("link", { name: "Other tables" }).click();
     await expect(title(page, "With friends")).toBeVisible();
 });
