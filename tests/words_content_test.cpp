@@ -25,6 +25,7 @@ using Names = std::set<std::string>;
 
 // Keys that src/ puts together from a prefix and an id.
 const Names used_prefixes{"rule.",
+                          "rule-name.",
                           "why.",
                           "kind.",
                           "terrain.",
@@ -191,6 +192,15 @@ TEST_CASE("words: what is refused or scored has its rule explained") {
             if (!entry.key.starts_with(prefix)) continue;
             CHECK_MESSAGE(words.has("rule." + entry.key.substr(prefix.size())), entry.key);
         }
+    }
+}
+
+TEST_CASE("words: every rule that is explained has a name") {
+    const auto& words = mycity::Words::in(Language::en);
+    for (const auto table = table_of(Language::en); const auto& entry : table.entries()) {
+        if (!entry.key.starts_with("rule.")) continue;
+        const std::string id = entry.key.substr(5, entry.key.find('.', 5) - 5);
+        CHECK_MESSAGE(words.has("rule-name." + id), entry.key);
     }
 }
 

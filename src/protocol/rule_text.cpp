@@ -14,6 +14,8 @@ Words::Arg arg_of(const RuleNumber& number) {
 
 }  // namespace
 
+std::string rule_name(Rule rule, const Words& words) { return words.say("rule-name." + std::string(rule)); }
+
 std::string rule_text(Rule rule, const RuleNumbers& numbers, const Words& words) {
     const std::string key = "rule." + std::string(rule);
     const std::string plain = key + ".plain";

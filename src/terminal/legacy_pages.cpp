@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "campaign/rules_in_force.hpp"
-#include "protocol/rule_text.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/player_rows.hpp"
 #include "terminal/text.hpp"
@@ -110,8 +109,7 @@ Page opening_page(const LegacyCampaign& campaign, const Words& words, int width)
     page.lines.push_back(
         words.say(rules.empty() ? "terminal.legacy.no-new-rules" : "terminal.legacy.new-rules"));
     for (const Rule rule : rules)
-        append_wrapped(page.lines, std::string(rule) + ": " + rule_text(rule, campaign.episode(), words),
-                       width);
+        append_wrapped(page.lines, rule_line(rule, campaign.episode(), words), width);
     return page;
 }
 

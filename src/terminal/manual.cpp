@@ -1,7 +1,6 @@
 #include "terminal/manual.hpp"
 
 #include "campaign/rules_in_force.hpp"
-#include "protocol/rule_text.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
 
@@ -40,7 +39,7 @@ std::vector<std::string> ground_legend(const Board& board, const Words& words, C
 std::vector<std::string> rule_lines(const Episode& episode, const Words& words, int width) {
     std::vector<std::string> lines;
     for (const Rule rule : rules_in_force(episode))
-        append_wrapped(lines, std::string(rule) + ": " + rule_text(rule, episode, words), width);
+        append_wrapped(lines, rule_line(rule, episode, words), width);
     return lines;
 }
 

@@ -1,5 +1,6 @@
 #include "terminal/phrases.hpp"
 
+#include "protocol/rule_text.hpp"
 #include "record/rounds.hpp"
 #include "rules/space.hpp"
 #include "terminal/text.hpp"
@@ -66,6 +67,12 @@ std::string move_text(const Episode& episode, int building, Move move, const Wor
             return words.say("terminal.did.end");
     }
     return {};
+}
+
+std::string rule_line(Rule rule, const Episode& episode, const Words& words) {
+    return words.say(
+        "terminal.rule",
+        {{"name", rule_name(rule, words)}, {"text", rule_text(rule, episode, words)}, {"id", rule}});
 }
 
 std::string refusal_text(const Refusal& refusal, const Words& words) {

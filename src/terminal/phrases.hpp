@@ -20,6 +20,9 @@ std::string kind_name(Kind kind, const Words& words);
 std::string building_text(const Episode& episode, int building, const Words& words);
 std::string move_text(const Episode& episode, int building, Move move, const Words& words);
 
+// "One bank only: A building stands on one bank only … (B-BANK)"
+std::string rule_line(Rule rule, const Episode& episode, const Words& words);
+
 // Which rule says no, where, and what would help.
 std::string refusal_text(const Refusal& refusal, const Words& words);
 // Its first sentence, for where there is one line.

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "words/table.hpp"
+#include "words/words_table.hpp"
 
 namespace mycity {
 

@@ -1,6 +1,9 @@
 import type { Content } from "../engine/protocol";
 import { has, tx } from "../words/index.svelte";
 
+/** The short name of a rule, for headings. */
+export const ruleName = (rule: string): string => tx(`rule-name.${rule}`);
+
 /** The text of a rule with the numbers of the content; its plain text where it has none there. */
 export function ruleText(rule: string, content: Pick<Content, "rule_numbers">): string {
     const numbers = Object.entries(content.rule_numbers[rule] ?? {});

@@ -54,7 +54,8 @@ describe.each(languages)("%s", (language) => {
         }
         for (const [key, text] of [...own[language], ...engines[language]])
             for (const [, , inline] of text.matchAll(placeholder))
-                if (inline !== undefined) expect([key, inline.split("|").length]).toEqual([key, needed.length]);
+                if (inline !== undefined)
+                    expect([key, inline.split("|").length]).toEqual([key, needed.length]);
     });
 
     test("keeps the typography of the language", () => {

@@ -1,4 +1,4 @@
-#include "words/table.hpp"
+#include "words/words_table.hpp"
 
 #include <algorithm>
 
