@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "ai/bot.hpp"
 #include "analysis/par.hpp"
 #include "content/library.hpp"
@@ -115,6 +117,16 @@ TEST_CASE("beam search: a game that is over is worth its score") {
     const Variation variation = beam_search(game, 0, {}, 10);
     CHECK(variation.moves.empty());
     CHECK(variation.final_score == final_score(game, 0));
+}
+
+TEST_CASE("par: the Eternal Game has no limit, so par differs from draw to draw") {
+    std::set<int> pars;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Session session(episode("eternal", 0), 1, Draw::from_seed(episode("eternal", 0), seed));
+        pars.insert(par_of(session, 0, 100).variation.final_score);
+    }
+    CHECK(pars.size() > 2);
+    CHECK(*pars.rbegin() > 50);
 }
 
 TEST_CASE("par: the same with others at the table as alone") {

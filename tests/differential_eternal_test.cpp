@@ -128,7 +128,6 @@ void compare_games(int games, std::uint64_t first_seed) {
                              "E-CHURCH",
                              "E-WELL",
                              "B-EMPTY1",
-                             "B-50",
                              "debt",
                              "equal points",
                              "last card blocks",

@@ -58,7 +58,7 @@ class BeamSearch {
     }
 
   private:
-    // B-50: nobody gets beyond the limit.
+    // B-50: no score of a legacy episode exceeds the limit.
     bool perfect() const {
         const auto& limit = nodes_[0].game.episode().limit;
         return limit && best_.final_score >= *limit;

@@ -56,11 +56,12 @@ TEST_CASE("protocol: content shows the board, the buildings, the deck and the ru
     CHECK(deck.size() == 28);
     CHECK(std::ranges::count(deck, json::Value("block")) == 1);
     const json::Array& rules = *reply.find("rules")->as_array();
-    for (const char* id : {"B-BANK", "B-FIRST", "B-PASS0", "B-50", "B-TIE", "B-NOFLIP", "E-MUST", "E-WELL"}) {
+    for (const char* id : {"B-BANK", "B-FIRST", "B-PASS0", "B-TIE", "B-NOFLIP", "E-MUST", "E-WELL"}) {
         CAPTURE(id);
         CHECK(std::ranges::count(rules, json::Value(id)) == 1);
     }
     CHECK(std::ranges::count(rules, json::Value("RB-DICE")) == 0);
+    CHECK(std::ranges::count(rules, json::Value("B-50")) == 0);
 }
 
 TEST_CASE("protocol: content of a dice game shows the sheet and the dice") {

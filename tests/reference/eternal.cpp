@@ -7,12 +7,6 @@ namespace reference {
 
 namespace {
 
-// B-50: a score that has reached 50 stays there.
-int booked(int score, int points) {
-    if (score == 50) return 50;
-    return std::min(50, score + points);
-}
-
 bool light_green(const Board& board, Space space) {
     if (!on_board(board, space)) return false;
     const std::string& ground = board.ground.at(space);
@@ -129,10 +123,8 @@ void EternalGame::close_round() {
             std::sort(spaces.begin(), spaces.end());
             player.city.add({built.id, built.kind, spaces});
         } else if (move.what == "pass") {
-            const int cost = player.score == 50 ? 0 : 1;  // B-50: once locked, passing costs nothing more
             player.passes += 1;
-            player.paid += cost;
-            player.score -= cost;
+            player.score -= 1;
         } else {
             player.ended = true;
         }
@@ -144,7 +136,7 @@ void EternalGame::close_round() {
             if (all_covered(player.city, "gold")) {
                 gold_won_ = true;
                 player.gold = 3;
-                player.score = booked(player.score, 3);
+                player.score += 3;
             }
 
     next_card();
@@ -174,9 +166,9 @@ std::vector<int> EternalGame::empties_by_row(const Player& player) const {
 
 std::vector<ScoreLine> EternalGame::lines(int player) const {
     const Player& who = nth(players_, player);
-    std::vector<ScoreLine> lines = {
+    return {
         {"B-START", 10},
-        {"B-PASS", -who.paid},
+        {"B-PASS", -who.passes},
         {"E-GOLD", who.gold},
         {"B-TREE", visible_trees(who.city)},
         {"B-ROCK", -visible_rocks(who.city)},
@@ -185,15 +177,6 @@ std::vector<ScoreLine> EternalGame::lines(int player) const {
         {"E-WELL", 4 * surrounded_wells(who.city)},
         {"B-EMPTY1", -visible(who.city, "meadow")},
     };
-    int score = 0;
-    int sum = 0;
-    for (const ScoreLine& line : lines) {
-        score = booked(score, line.points);
-        sum += line.points;
-    }
-    // Decision: the closing line stands whenever the score is locked, even if it changes nothing.
-    if (score == 50) lines.push_back({"B-50", score - sum});
-    return lines;
 }
 
 int EternalGame::total(int player) const {

@@ -37,8 +37,7 @@ class EternalGame {
     // id when the move is not legal; nothing has changed then.
     void play(int player, const Move& move);
 
-    // If the episode ended now: every line of E-SCORE, zeros too, and B-50 as the last one when the score is
-    // locked. The lines sum to the total.
+    // If the episode ended now: every line of E-SCORE, zeros too. The lines sum to the total.
     std::vector<ScoreLine> lines(int player) const;
     int total(int player) const;
     int rank(int player) const;  // 1 is best (E-WIN, B-TIE)
@@ -49,7 +48,6 @@ class EternalGame {
         std::vector<Move> sealed;  // none, or the move of this round
         bool ended = false;
         int passes = 0;
-        int paid = 0;
         int gold = 0;
         int score = 10;  // B-START
     };

@@ -315,14 +315,14 @@ TEST_CASE("E-GOLD: the first to cover all gold get 3, those of the same round al
     CHECK(game.rank(2) == 3);
 }
 
-TEST_CASE("B-50: a score that reaches 50 stays there") {
+TEST_CASE("E-SCORE: the score is the plain sum, without a limit") {
     const std::string row = "T T|T T T\n";
     const Board board = board_of(5, 5, row + "\n" + row + "\n" + row + "\n" + row + "\n" + ". .|R . .\n");
     EternalGame game = game_on(board, 1, {"Y1"});
     game.play(0, Move::end());
     CHECK(points(game, 0, "B-TREE") == 40);
-    CHECK(game.lines(0).back() == ScoreLine{"B-50", 6});
-    CHECK(game.total(0) == 50);
+    CHECK(game.lines(0).back() == ScoreLine{"B-EMPTY1", -4});
+    CHECK(game.total(0) == 44);
 }
 
 TEST_CASE("B-TIE: fewer empty spaces in the top row rank higher; equal everywhere shares the rank") {

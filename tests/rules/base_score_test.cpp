@@ -96,8 +96,8 @@ TEST_CASE("B-ORDER: the order decides what a lock keeps") {
     // 10 + 6 for trees would be 16 - 4 for rocks - 3 for empty spaces = 9.
     constexpr std::string_view map = "T T T . R|R . . F F F\n";
     CHECK(Table(map).total() == 9);
-    CHECK(Table(map, eternal_with("limit 50", "limit 16")).total() == 16);
-    CHECK(Table(map, eternal_with("limit 50", "limit 17")).total() == 9);
+    CHECK(Table(map, eternal_with_limit(16)).total() == 16);
+    CHECK(Table(map, eternal_with_limit(17)).total() == 9);
     const std::string rocks_first =
         "deck all\nstart-points 10\nlimit 16\nmechanic rocks\nmechanic trees\n"
         "mechanic empty-spaces\n";
@@ -106,7 +106,7 @@ TEST_CASE("B-ORDER: the order decides what a lock keeps") {
 
 TEST_CASE("B-50: a score that reaches 50 while it is scored stays 50") {
     // 21 two-tree spaces: 10 + 42 = 52, then one empty space.
-    Table table("T T T T T|T T T T T T\n\nT T T T T|T T T T T .\n");
+    Table table("T T T T T|T T T T T T\n\nT T T T T|T T T T T .\n", eternal_with_limit(50));
     CHECK(table.total() == 50);
     CHECK(score_sheet(table.game(), 0).locked);
     CHECK(final_score(table.game(), 0) == 50);
@@ -117,17 +117,17 @@ TEST_CASE("B-50: a score that reaches 50 while it is scored stays 50") {
 }
 
 TEST_CASE("B-50: exactly 50 locks, 49 does not") {
-    Table fifty("T T T T T|T T T T T T\n\nT T T T T|T T T T . .\n");
+    Table fifty("T T T T T|T T T T T T\n\nT T T T T|T T T T . .\n", eternal_with_limit(50));
     CHECK(fifty.points("B-TREE") == 40);
     CHECK(fifty.total() == 50);
-    Table less("T T T T T|T T T T T T\n\nT T T T T|T T T t . .\n");
+    Table less("T T T T T|T T T T T T\n\nT T T T T|T T T t . .\n", eternal_with_limit(50));
     CHECK(less.points("B-TREE") == 39);
     CHECK(less.total() == 47);
     CHECK_FALSE(score_sheet(less.game(), 0).locked);
 }
 
 TEST_CASE("B-50: a score that reaches the limit during play is locked, and passing costs nothing more") {
-    Table table(kGold, eternal_with("limit 50", "limit 12"));
+    Table table(kGold, eternal_with_limit(12));
     table.round("Y1", {"D1 E1"});
     CHECK_FALSE(table.game().city(0).locked);
     table.round("R1", {"F1 G1"});
@@ -144,7 +144,7 @@ TEST_CASE("B-50: a score that reaches the limit during play is locked, and passi
 }
 
 TEST_CASE("B-50: passes before the lock count, those after it do not") {
-    Table table(kGold, eternal_with("limit 50", "limit 12"));
+    Table table(kGold, eternal_with_limit(12));
     table.round("B1", {"pass"});
     table.round("Y1", {"D1 E1"});
     table.round("R1", {"F1 G1"});

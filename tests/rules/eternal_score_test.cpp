@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "content/library.hpp"
 #include "rules/fixture.hpp"
 
 using namespace mycity;
@@ -297,6 +298,21 @@ T . . . .|. . F F F F
     table.round("Y1", {"A2 A3"});
     CHECK(table.points("E-CHURCH") == 3);
     CHECK(table.total() == 9 + 3 + 2);
+}
+
+TEST_CASE("E-SCORE: the score has no limit") {
+    // 21 two-tree spaces: 10 + 42 = 52, then one empty space.
+    Table table("T T T T T|T T T T T T\n\nT T T T T|T T T T T .\n");
+    CHECK(table.lines() ==
+          "B-START 10, B-PASS 0, E-GOLD 0, B-TREE 42, B-ROCK 0, E-GROUP 0, E-CHURCH 0, E-WELL 0, "
+          "B-EMPTY1 -1");
+    CHECK(table.total() == 51);
+    CHECK(final_score(table.game(), 0) == 51);
+    CHECK_FALSE(score_sheet(table.game(), 0).locked);
+    const Episode& eternal = *content::library().find("eternal", 0);
+    CHECK_FALSE(eternal.limit.has_value());
+    for (const Episode& episode : content::library().episodes())
+        CHECK(episode.limit.has_value() == (episode.game == "legacy"));
 }
 
 TEST_CASE("E-WIN: the highest score wins, equal scores go by the rows") {

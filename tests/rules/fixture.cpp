@@ -30,7 +30,7 @@ ScoreLine line_of(const ScoreSheet& sheet, std::string_view rule) {
 }  // namespace
 
 const std::string kEternalRules =
-    "deck all block\nstart-points 10\nlimit 50\nranking rows\n"
+    "deck all block\nstart-points 10\nranking rows\n"
     "mechanic must-build-church\nmechanic pass 1\nmechanic block\nmechanic gold-race 3\n"
     "mechanic trees\nmechanic rocks\nmechanic groups\nmechanic churches 3\nmechanic wells 4\n"
     "mechanic empty-spaces\n";
@@ -40,6 +40,10 @@ std::string eternal_with(std::string_view line, std::string_view instead) {
     const std::size_t at = rules.find(std::string(line) + "\n");
     REQUIRE(at != std::string::npos);
     return rules.replace(at, line.size(), instead);
+}
+
+std::string eternal_with_limit(int limit) {
+    return eternal_with("ranking rows", "limit " + std::to_string(limit) + "\nranking rows");
 }
 
 Mask spaces(std::string_view list) {

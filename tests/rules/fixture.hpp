@@ -30,8 +30,10 @@ std::unique_ptr<const Episode> make_episode(std::string_view map, std::string_vi
 
 // The lines that make an episode the Eternal Game, apart from its board and its pieces.
 extern const std::string kEternalRules;
-// The same with one line exchanged, such as "limit 50" for "limit 12".
+// The same with one line exchanged, such as "mechanic pass 1" for "mechanic pass 6".
 std::string eternal_with(std::string_view line, std::string_view instead);
+// The same with the lock of the legacy game (B-50).
+std::string eternal_with_limit(int limit);
 
 // Players around one episode. Everything that is refused here unexpectedly fails the test.
 class Table {
