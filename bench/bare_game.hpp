@@ -24,7 +24,7 @@ class BareGame {
         start();
         bool striking = false;
         for (const Outcome card : deck) {
-            const int building = episode_.deck[card].building;
+            const BuildingId building = episode_.deck[card].building;
             if (building == kNoBuilding || striking) {
                 striking = building == kNoBuilding;
                 continue;
@@ -50,7 +50,7 @@ class BareGame {
     }
 
     // False when the player has to end.
-    bool turn(int building, Random& random) {
+    bool turn(BuildingId building, Random& random) {
         const Kind kind = episode_.kind_of(building);
         const Mask reach = built_.empty() ? episode_.site.start : sides_of(occupied_);
         const int count = placements_.find(building, occupied_, reach);

@@ -30,16 +30,16 @@ Series play(const Episode& episode, int level, int deals) {
         Session session(episode, 1, Draw::from_seed(episode, seed));
         while (session.game().phase() == Phase::decide) {
             const std::uint64_t move_seed = seed * 1000 + static_cast<std::uint64_t>(session.game().round());
-            const View view = View::of(session.game(), 0);
+            const View view = View::of(session.game(), PlayerId(0));
             const double before = processor_seconds();
-            const Move move = suggest(view, 0, level, move_seed).best.move;
+            const Move move = suggest(view, PlayerId(0), level, move_seed).best.move;
             const double spent = processor_seconds() - before;
             series.seconds += spent;
             series.longest = std::max(series.longest, spent);
             ++series.moves;
-            (void)session.play(0, move);
+            (void)session.play(PlayerId(0), move);
         }
-        series.scores.push_back(final_score(session.game(), 0));
+        series.scores.push_back(final_score(session.game(), PlayerId(0)));
     }
     return series;
 }

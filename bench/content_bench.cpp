@@ -40,7 +40,9 @@ Sample play(const Episode& episode, int level, int deals) {
         Session session(episode, 1, Draw::from_seed(episode, seed));
         while (session.game().phase() == Phase::decide) {
             const std::uint64_t move_seed = seed * 1000 + static_cast<std::uint64_t>(session.game().round());
-            (void)session.play(0, suggest(View::of(session.game(), 0), 0, level, move_seed).best.move);
+            (void)session.play(
+                PlayerId(0),
+                suggest(View::of(session.game(), PlayerId(0)), PlayerId(0), level, move_seed).best.move);
         }
         sample.ends.push_back(session.game());
     }
@@ -48,15 +50,15 @@ Sample play(const Episode& episode, int level, int deals) {
 }
 
 void print_level(const Episode& episode, int level, const Sample& sample) {
-    const auto score = [](const Game& game) { return final_score(game, 0); };
+    const auto score = [](const Game& game) { return final_score(game, PlayerId(0)); };
     const double mean = sample.mean(score);
     const double square = sample.mean([&](const Game& game) { return std::pow(score(game) - mean, 2); });
     const int land = episode.site.buildable.count();
     std::printf("%5d %8.1f %10.1f %7.0f%% %8.1f %7.1f\n", level, mean, std::sqrt(square),
                 sample.mean([&](const Game& game) {
-                    return 100.0 * (game.city(0).occupied & episode.site.buildable).count() / land;
+                    return 100.0 * (game.city(PlayerId(0)).occupied & episode.site.buildable).count() / land;
                 }),
-                sample.mean([](const Game& game) { return game.city(0).passes; }),
+                sample.mean([](const Game& game) { return game.city(PlayerId(0)).passes; }),
                 sample.mean([](const Game& game) { return game.round(); }));
 }
 
@@ -66,7 +68,7 @@ void print_lines(const Sample& sample) {
     for (const ScoreLine& line : first.lines) {
         if (line.rule == "B-50") continue;
         const double mean = sample.mean([&](const Game& game) {
-            for (const ScoreLine& other : score_sheet(game, 0).lines)
+            for (const ScoreLine& other : score_sheet(game, PlayerId(0)).lines)
                 if (other.rule == line.rule) return other.points;
             return 0;
         });
@@ -75,33 +77,34 @@ void print_lines(const Sample& sample) {
 }
 
 bool scores(const Game& game, Rule rule, Mask spaces) {
-    for (const ScoreLine& line : score_sheet(game, 0).lines)
+    for (const ScoreLine& line : score_sheet(game, PlayerId(0)).lines)
         if (line.rule == rule) return line.spaces.meets(spaces);
     return false;
 }
 
 void print_features(const Episode& episode, const Sample& sample) {
     for_each_space(episode.board.on(Ground::well), [&](int space) {
-        std::printf("  well %-4s surrounded %3.0f%%, built over %3.0f%%\n", space_name(space).c_str(),
-                    sample.percent([&](const Game& game) {
-                        return scores(game, "E-WELL", Mask::bit(space)) ||
-                               scores(game, "RB-WELL", Mask::bit(space));
-                    }),
-                    sample.percent([&](const Game& game) { return game.city(0).occupied.has(space); }));
+        std::printf(
+            "  well %-4s surrounded %3.0f%%, built over %3.0f%%\n", space_name(space).c_str(),
+            sample.percent([&](const Game& game) {
+                return scores(game, "E-WELL", Mask::bit(space)) || scores(game, "RB-WELL", Mask::bit(space));
+            }),
+            sample.percent([&](const Game& game) { return game.city(PlayerId(0)).occupied.has(space); }));
     });
     for_each_space(episode.board.on(Ground::gold), [&](int space) {
-        std::printf("  gold %-4s covered %3.0f%%\n", space_name(space).c_str(),
-                    sample.percent([&](const Game& game) { return game.city(0).occupied.has(space); }));
+        std::printf(
+            "  gold %-4s covered %3.0f%%\n", space_name(space).c_str(),
+            sample.percent([&](const Game& game) { return game.city(PlayerId(0)).occupied.has(space); }));
     });
-    for (int building = 0; building < episode.buildings.count(); ++building) {
+    for (const BuildingId building : episode.building_ids()) {
         if (episode.kind_of(building) != Kind::church) continue;
         const auto standing = [&](const Game& game) {
-            for (const Standing one : game.city(0).buildings)
+            for (const Standing one : game.city(PlayerId(0)).buildings)
                 if (one.building() == building) return episode.cells_of(one);
             return Mask{};
         };
         std::printf("  church %-8s built %3.0f%%, among all kinds %3.0f%%\n",
-                    std::string(episode.buildings[static_cast<std::size_t>(building)].id.view()).c_str(),
+                    std::string(episode.buildings[building.index()].id.view()).c_str(),
                     sample.percent([&](const Game& game) { return bool(standing(game)); }),
                     sample.percent([&](const Game& game) {
                         return scores(game, "E-CHURCH", standing(game)) ||
@@ -118,8 +121,9 @@ void print_map(const Episode& episode, const Sample& sample) {
         for (int column = 0; column < kColumns; ++column) {
             const int space = row * kColumns + column;
             if (episode.site.buildable.has(space))
-                std::printf("%4.0f", sample.percent(
-                                         [&](const Game& game) { return game.city(0).occupied.has(space); }));
+                std::printf("%4.0f", sample.percent([&](const Game& game) {
+                    return game.city(PlayerId(0)).occupied.has(space);
+                }));
             else
                 std::printf("   %c", facts_of(episode.board.at(space)).letter);
         }

@@ -62,7 +62,7 @@ class Deal {
         while (asked()) {
             const Suggestion suggestion = suggested(level_);
             Move move = suggestion.best.move;
-            if (move.act == Act::pass && !session_.game().legal(0).empty())
+            if (move.act == Act::pass && !session_.game().legal(PlayerId(0)).empty())
                 move = best_without(suggestion, Act::pass).value_or(Move::end());
             play(move);
         }
@@ -71,12 +71,12 @@ class Deal {
 
   private:
     bool asked() const { return session_.game().phase() == Phase::decide; }
-    int score() const { return final_score(session_.game(), 0); }
+    int score() const { return final_score(session_.game(), PlayerId(0)); }
     Suggestion suggested(int level) const {
         const std::uint64_t lot = seed_ * 1000 + static_cast<std::uint64_t>(session_.game().round());
-        return suggest(View::of(session_.game(), 0), 0, level, lot);
+        return suggest(View::of(session_.game(), PlayerId(0)), PlayerId(0), level, lot);
     }
-    void play(Move move) { session_.play(0, move).value(); }
+    void play(Move move) { session_.play(PlayerId(0), move).value(); }
 
     int level_;
     std::uint64_t seed_;

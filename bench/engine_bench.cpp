@@ -36,10 +36,10 @@ std::vector<Deck> shuffled_decks(int count) {
 }
 
 Move random_move(const Game& game, Random& random) {
-    const LegalSet legal = game.legal(0);
+    const LegalSet legal = game.legal(PlayerId(0));
     if (const int count = legal.count(); count > 0)
         return Move::place(legal.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(count)))));
-    return game.refuse_pass(0) ? Move::end() : Move::pass();
+    return game.refuse_pass(PlayerId(0)) ? Move::end() : Move::pass();
 }
 
 template <class Visit>
@@ -50,7 +50,7 @@ Game random_game(const Deck& deck, Random& random, Visit visit) {
         if (game.phase() != Phase::decide) continue;
         const Move move = random_move(game, random);
         visit(game, move);
-        (void)game.decide(0, move);
+        (void)game.decide(PlayerId(0), move);
     }
     return game;
 }
@@ -132,11 +132,12 @@ void check_reference(const Reference& slow, const std::vector<Deck>& decks, int 
         reference::EternalGame other = slow.game(deck);
         Random random(static_cast<std::uint64_t>(deal));
         const Game played = random_game(deck, random, [&](const Game& game, Move move) {
-            if (static_cast<int>(other.legal(0).size()) != game.legal(0).count()) disagree("legal set", deal);
-            if (other.total(0) != final_score(game, 0)) disagree("score", deal);
+            if (static_cast<int>(other.legal(0).size()) != game.legal(PlayerId(0)).count())
+                disagree("legal set", deal);
+            if (other.total(0) != final_score(game, PlayerId(0))) disagree("score", deal);
             other.play(0, translated(game, move));
         });
-        if (other.total(0) != final_score(played, 0)) disagree("final score", deal);
+        if (other.total(0) != final_score(played, PlayerId(0))) disagree("final score", deal);
     }
 }
 
@@ -183,24 +184,24 @@ double reference_games_seconds(const Reference& slow, const std::vector<Deck>& d
 
 void all_legal_sets(const std::vector<Game>& games) {
     for (const Game& game : games)
-        for (int building = 0; building < eternal().buildings.count(); ++building) {
-            const LegalSet legal = game.legal(0, building);
+        for (const BuildingId building : eternal().building_ids()) {
+            const LegalSet legal = game.legal(PlayerId(0), building);
             keep(legal);
         }
 }
 
 void all_list_scans(ListScan& list, const std::vector<Game>& games) {
     for (const Game& game : games)
-        for (int building = 0; building < eternal().buildings.count(); ++building)
-            keep(list.find(building, game.city(0).occupied, game.reach(0)));
+        for (const BuildingId building : eternal().building_ids())
+            keep(list.find(building, game.city(PlayerId(0)).occupied, game.reach(PlayerId(0))));
 }
 
 void all_scores(const std::vector<Game>& games) {
-    for (const Game& game : games) keep(final_score(game, 0));
+    for (const Game& game : games) keep(final_score(game, PlayerId(0)));
 }
 
 void all_city_copies(const std::vector<Game>& games) {
-    for (const Game& game : games) keep(City(game.city(0)));
+    for (const Game& game : games) keep(City(game.city(PlayerId(0))));
 }
 
 void all_game_copies(const std::vector<Game>& games) {
@@ -209,7 +210,7 @@ void all_game_copies(const std::vector<Game>& games) {
 
 double reference_legal_seconds(const Reference& slow, const Deck& deck) {
     const reference::EternalGame game = slow.game(deck);
-    return quickest(5, [&] { keep(game.legal(0)); });
+    return quickest(5, [&] { keep(game.legal(PlayerId(0))); });
 }
 
 double reference_score_seconds(const Reference& slow, const Deck& deck) {
@@ -239,7 +240,7 @@ void all_plain_sets(const std::vector<Game>& games) {
         for (const Building& building : eternal().buildings) {
             AnchorSets anchors;
             legal_anchors_plainly(eternal().shapes[building.shape], eternal().site.terrain[building.shape],
-                                  game.city(0).occupied, game.reach(0), anchors);
+                                  game.city(PlayerId(0)).occupied, game.reach(PlayerId(0)), anchors);
             keep(anchors);
         }
 }

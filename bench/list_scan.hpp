@@ -19,9 +19,9 @@ class ListScan {
         }
     }
 
-    int find(int building, const Mask& occupied, const Mask& reach) {
+    int find(BuildingId building, const Mask& occupied, const Mask& reach) {
         found_.clear();
-        for (const Mask& cells : lists_[static_cast<std::size_t>(building)])
+        for (const Mask& cells : lists_[building.index()])
             if (!cells.meets(occupied) && cells.meets(reach)) found_.push_back(cells);
         return static_cast<int>(found_.size());
     }
@@ -37,8 +37,8 @@ class BoardShift {
   public:
     explicit BoardShift(const Episode& episode) : episode_(episode) {}
 
-    int find(int building, const Mask& occupied, const Mask& reach) {
-        const std::size_t index = episode_.buildings[static_cast<std::size_t>(building)].shape;
+    int find(BuildingId building, const Mask& occupied, const Mask& reach) {
+        const std::size_t index = episode_.buildings[building.index()].shape.index();
         shape_ = &episode_.shapes[index];
         legal_.orientations = shape_->orientations.count();
         legal_anchors(*shape_, episode_.site.terrain[index], occupied, reach, legal_.anchors);

@@ -39,8 +39,9 @@ void play_episode(Session& session, int level, std::uint64_t seed) {
         Fingerprint turn;
         turn.add(static_cast<std::int64_t>(seed));
         turn.add(session.game().round());
-        const Suggestion advice = suggest(View::of(session.game(), 0), 0, level, turn.value());
-        if (!session.play(0, advice.best.move)) std::abort();
+        const Suggestion advice =
+            suggest(View::of(session.game(), PlayerId(0)), PlayerId(0), level, turn.value());
+        if (!session.play(PlayerId(0), advice.best.move)) std::abort();
     }
 }
 

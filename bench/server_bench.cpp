@@ -39,14 +39,14 @@ class Person {
             std::ranges::find_if(episode.deck, [&](const Card& each) { return each.id.view() == card; });
         if (found == episode.deck.end() || !game_.reveal(static_cast<Outcome>(found - episode.deck.begin())))
             give_up("what card is " + std::string(card));
-        const LegalSet legal = game_.legal(0);
-        const bool may_pass = !game_.refuse(0, Move::pass());
+        const LegalSet legal = game_.legal(PlayerId(0));
+        const bool may_pass = !game_.refuse(PlayerId(0), Move::pass());
         const Move move = legal.count() > 0 ? Move::place(legal.nth(static_cast<int>(
                                                   random.below(static_cast<std::uint32_t>(legal.count())))))
                           : may_pass        ? Move::pass()
                                             : Move::end();
-        std::string text = json::to_text(move_value(game_, 0, move));
-        if (!game_.decide(0, move)) give_up("an illegal move");
+        std::string text = json::to_text(move_value(game_, PlayerId(0), move));
+        if (!game_.decide(PlayerId(0), move)) give_up("an illegal move");
         return text;
     }
     bool has_ended() const { return game_.phase() == Phase::over; }

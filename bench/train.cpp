@@ -117,7 +117,7 @@ class Training {
             Choice choice = best(game, position);
             const bool lost = choice.move.act == Act::end;
             if (!lost && curious > 0 && random.below(1000) < static_cast<std::uint32_t>(1000 * curious)) {
-                const LegalSet legal = game.legal(0);
+                const LegalSet legal = game.legal(PlayerId(0));
                 if (const int count = legal.count(); count > 0)
                     choice.move = Move::place(
                         legal.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(count)))));
@@ -126,12 +126,12 @@ class Training {
                 choice.move = Move::end();
             stopping_.push_back(stop);
             ended = choice.move.act == Act::end;
-            (void)game.decide(0, choice.move);
+            (void)game.decide(PlayerId(0), choice.move);
             if (ended) break;
             position.update(game);
             seen_.push_back(learner_.see(position));
         }
-        const int result = final_score(game, 0);
+        const int result = final_score(game, PlayerId(0));
         if (speed_ > 0) learn(campaign_value_hundredths(game, 0));
         return result;
     }
@@ -139,15 +139,15 @@ class Training {
   private:
     static Choice best(const Game& game, const IncrementalFeatures& position, const float* weights) {
         Choice choice{Move::end(), -1e9f};
-        const int building = *game.offered(0);
+        const BuildingId building = *game.offered(PlayerId(0));
         const Evaluation<float> evaluation(position, weights, game.episode().shape_of(building));
-        game.legal(0).for_each([&](Placement placement) {
+        game.legal(PlayerId(0)).for_each([&](Placement placement) {
             const float value = evaluation.value_after(position.delta(building, placement));
             if (value > choice.value) choice = {Move::place(placement), value};
         });
-        if (!game.refuse_pass(0)) {
+        if (!game.refuse_pass(PlayerId(0))) {
             Game passed = game;
-            (void)passed.decide(0, Move::pass());
+            (void)passed.decide(PlayerId(0), Move::pass());
             const IncrementalFeatures after(passed, 0);
             const float value = Evaluation<float>(after, weights).value();
             if (value > choice.value) choice = {Move::pass(), value};

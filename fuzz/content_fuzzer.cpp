@@ -42,7 +42,7 @@ Shelf embedded_shelf() {
     return shelf;
 }
 
-Move any_move(const Game& game, int player, Random& random) {
+Move any_move(const Game& game, PlayerId player, Random& random) {
     const LegalSet legal = game.legal(player);
     const std::uint32_t places = static_cast<std::uint32_t>(legal.count());
     if (places > 0 && random.below(8) != 0)
@@ -62,11 +62,11 @@ void play(const Episode& episode, std::uint64_t seed) {
                 outcome = static_cast<Outcome>((outcome + 1) % episode.deck.size());
             require(game.reveal(outcome).has_value());
         }
-        for (int player = 0; player < game.players(); ++player)
+        for (const PlayerId player : game.player_ids())
             if (game.decides(player))
                 require(game.decide(player, any_move(game, player, random)).has_value());
     }
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         const ScoreSheet sheet = score_sheet(game, player);
         int sum = 0;
         for (const ScoreLine& line : sheet.lines) sum += line.points;

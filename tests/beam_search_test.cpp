@@ -25,7 +25,7 @@ const std::vector<const Episode*>& some_of_each() {
 }
 
 // Plays the variation on the draw and returns the score; every move has to be legal.
-int replayed(Game game, int player, std::span<const Outcome> draw, const Variation& variation) {
+int replayed(Game game, PlayerId player, std::span<const Outcome> draw, const Variation& variation) {
     std::size_t used = 0;
     for (const Move move : variation.moves) {
         while (game.phase() == Phase::reveal) REQUIRE(game.reveal(draw[used++]));
@@ -37,8 +37,9 @@ int replayed(Game game, int player, std::span<const Outcome> draw, const Variati
 int bot_score(const Episode& what, int level, std::uint64_t seed) {
     Session session(what, 1, Draw::from_seed(what, seed));
     while (session.game().phase() == Phase::decide)
-        REQUIRE(session.play(0, suggest(View::of(session.game(), 0), 0, level, seed).best.move));
-    return final_score(session.game(), 0);
+        REQUIRE(session.play(
+            PlayerId(0), suggest(View::of(session.game(), PlayerId(0)), PlayerId(0), level, seed).best.move));
+    return final_score(session.game(), PlayerId(0));
 }
 
 }  // namespace
@@ -50,7 +51,7 @@ TEST_CASE("beam search: a variation is legal and its score is right, in every ga
             CAPTURE(what->number);
             const std::vector<Outcome> draw = whole_draw(*what, Draw::from_seed(*what, seed));
             const Game start(*what, 1);
-            const Variation variation = beam_search(start, 0, draw, 5);
+            const Variation variation = beam_search(start, PlayerId(0), draw, 5);
             CHECK(replayed(start, 0, draw, variation) == variation.final_score);
         }
 }
@@ -70,7 +71,7 @@ TEST_CASE("beam search: who knows the draw does better than a bot that does not"
         int ahead = 0;
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             const Session session(*what, 1, Draw::from_seed(*what, seed));
-            ahead += par_of(session, 0, 10).variation.final_score - bot_score(*what, 2, seed);
+            ahead += par_of(session, PlayerId(0), 10).variation.final_score - bot_score(*what, 2, seed);
         }
         CHECK(ahead > 6 * 3);
     }
@@ -81,8 +82,8 @@ TEST_CASE("beam search: a wider one is better on average") {
     int wide = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         const Session session(episode("eternal", 0), 1, Draw::from_seed(episode("eternal", 0), seed));
-        narrow += par_of(session, 0, 1).variation.final_score;
-        wide += par_of(session, 0, 16).variation.final_score;
+        narrow += par_of(session, PlayerId(0), 1).variation.final_score;
+        wide += par_of(session, PlayerId(0), 16).variation.final_score;
     }
     CHECK(wide > narrow + 8 * 2);
 }
@@ -93,30 +94,31 @@ TEST_CASE("beam search: begins anywhere, and ends where the draw does") {
     Game game(eternal, 2);
     std::size_t used = 0;
     while (game.phase() == Phase::reveal) REQUIRE(game.reveal(draw[used++]));
-    REQUIRE(game.decide(1, Move::end()));  // sealed by somebody else, which is not the player's business
+    REQUIRE(game.decide(PlayerId(1),
+                        Move::end()));  // sealed by somebody else, which is not the player's business
     const std::span<const Outcome> rest = std::span(draw).subspan(used);
-    const Variation variation = beam_search(game, 0, rest, 5);
+    const Variation variation = beam_search(game, PlayerId(0), rest, 5);
     Game alone(eternal, 1);
-    const Variation from_start = beam_search(alone, 0, draw, 5);
+    const Variation from_start = beam_search(alone, PlayerId(0), draw, 5);
     CHECK(variation.moves == from_start.moves);
 
-    const Variation two = beam_search(alone, 0, std::span(draw).first(used + 2), 50);
+    const Variation two = beam_search(alone, PlayerId(0), std::span(draw).first(used + 2), 50);
     CHECK(two.moves.size() <= 3);
     CHECK(replayed(alone, 0, draw, two) == two.final_score);
-    const Variation nothing = beam_search(alone, 0, {}, 50);
+    const Variation nothing = beam_search(alone, PlayerId(0), {}, 50);
     CHECK(nothing.moves.empty());
-    CHECK(nothing.final_score == final_score(alone, 0));
+    CHECK(nothing.final_score == final_score(alone, PlayerId(0)));
 }
 
 TEST_CASE("beam search: a game that is over is worth its score") {
     const Episode& sheet = episode("roll-and-build", 3);
     Game game(sheet, 1);
     REQUIRE(game.reveal(0));
-    REQUIRE(game.decide(0, Move::end()));
+    REQUIRE(game.decide(PlayerId(0), Move::end()));
     REQUIRE(game.phase() == Phase::over);
-    const Variation variation = beam_search(game, 0, {}, 10);
+    const Variation variation = beam_search(game, PlayerId(0), {}, 10);
     CHECK(variation.moves.empty());
-    CHECK(variation.final_score == final_score(game, 0));
+    CHECK(variation.final_score == final_score(game, PlayerId(0)));
 }
 
 TEST_CASE("par: the Eternal Game has no limit, so par differs from draw to draw") {
@@ -132,9 +134,10 @@ TEST_CASE("par: the Eternal Game has no limit, so par differs from draw to draw"
 TEST_CASE("par: the same with others at the table as alone") {
     const Episode& sheet = episode("roll-and-build", 2);
     Session session(sheet, 2, Draw::from_seed(sheet, 3));
-    REQUIRE(session.play(0, Move::end()));
-    REQUIRE(session.play(1, Move::end()));
+    REQUIRE(session.play(PlayerId(0), Move::end()));
+    REQUIRE(session.play(PlayerId(1), Move::end()));
     const Session solo(sheet, 1, Draw::from_seed(sheet, 3));
-    CHECK(par_of(session, 1, 8).variation.final_score == par_of(solo, 0, 8).variation.final_score);
-    CHECK(par_of(session, 1, 8).variation.final_score > final_score(session.game(), 1));
+    CHECK(par_of(session, PlayerId(1), 8).variation.final_score ==
+          par_of(solo, PlayerId(0), 8).variation.final_score);
+    CHECK(par_of(session, PlayerId(1), 8).variation.final_score > final_score(session.game(), PlayerId(1)));
 }

@@ -19,9 +19,9 @@ struct Answer {
 };
 
 Answer answer_of(const Game& game, int level) {
-    const View view = View::of(game, 0);
+    const View view = View::of(game, PlayerId(0));
     const std::size_t before = test::allocations();
-    const Suggestion suggestion = suggest(view, 0, level, static_cast<std::uint64_t>(game.round()));
+    const Suggestion suggestion = suggest(view, PlayerId(0), level, static_cast<std::uint64_t>(game.round()));
     return {suggestion, test::allocations() - before};
 }
 
@@ -43,7 +43,7 @@ Spent check_game(const Episode& episode, int level, int step, std::uint64_t seed
             spent.most = std::max(spent.most, answer.suggestion.rollout_moves);
             ++spent.positions;
         }
-        REQUIRE(session.play(0, answer_of(session.game(), kQuickLevel).suggestion.best.move));
+        REQUIRE(session.play(PlayerId(0), answer_of(session.game(), kQuickLevel).suggestion.best.move));
     }
     return spent;
 }

@@ -23,11 +23,11 @@ std::string named(const Episode& episode, int players, int level) {
            std::to_string(players) + ", level " + std::to_string(level);
 }
 
-Suggestion suggestion_for(const Game& game, int player, int level, std::uint64_t seed) {
+Suggestion suggestion_for(const Game& game, PlayerId player, int level, std::uint64_t seed) {
     return suggest(View::of(game, player), player, level, seed + static_cast<std::uint64_t>(game.round()));
 }
 
-void check_suggestion(const Game& game, int player, const Suggestion& suggestion) {
+void check_suggestion(const Game& game, PlayerId player, const Suggestion& suggestion) {
     REQUIRE(!game.refuse(player, suggestion.best.move));
     int last = suggestion.best.value_tenths;
     for (const Candidate& other : suggestion.alternatives) {
@@ -43,7 +43,7 @@ Session play(const Episode& episode, int players, int level, std::uint64_t seed)
     Session session(episode, players, Draw::from_seed(episode, seed));
     while (session.game().phase() == Phase::decide) {
         REQUIRE(session.game().round() <= kMostRounds);
-        for (int player = 0; player < players; ++player) {
+        for (const PlayerId player : PlayerIds(players)) {
             if (!session.game().decides(player)) continue;
             const Suggestion suggestion =
                 suggestion_for(session.game(), player, level, seed + static_cast<std::uint64_t>(player));
@@ -57,7 +57,7 @@ Session play(const Episode& episode, int players, int level, std::uint64_t seed)
 double mean_score(const Episode& episode, int level, int deals) {
     int sum = 0;
     for (int deal = 0; deal < deals; ++deal)
-        sum += final_score(play(episode, 1, level, static_cast<std::uint64_t>(deal)).game(), 0);
+        sum += final_score(play(episode, 1, level, static_cast<std::uint64_t>(deal)).game(), PlayerId(0));
     return static_cast<double>(sum) / deals;
 }
 
@@ -74,8 +74,8 @@ void play_every_episode(int level, int games) {
 // Stops in the first round in which nothing can be built, if the deal has one.
 bool play_until_stuck(Session& session, int level) {
     while (session.game().phase() == Phase::decide) {
-        if (session.game().legal(0).empty()) return true;
-        REQUIRE(session.play(0, suggestion_for(session.game(), 0, level, 1).best.move));
+        if (session.game().legal(PlayerId(0)).empty()) return true;
+        REQUIRE(session.play(PlayerId(0), suggestion_for(session.game(), PlayerId(0), level, 1).best.move));
     }
     return false;
 }
@@ -114,8 +114,8 @@ TEST_CASE("bots: better levels score more on the same deals") {
 TEST_CASE("bots: the same seed gives the same moves") {
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
         const Session session(eternal(), 1, Draw::from_seed(eternal(), 11));
-        const Suggestion once = suggestion_for(session.game(), 0, level, 99);
-        const Suggestion again = suggestion_for(session.game(), 0, level, 99);
+        const Suggestion once = suggestion_for(session.game(), PlayerId(0), level, 99);
+        const Suggestion again = suggestion_for(session.game(), PlayerId(0), level, 99);
         CHECK(once.best.move == again.best.move);
         CHECK(once.best.value_tenths == again.best.value_tenths);
         REQUIRE(once.alternatives.size() == again.alternatives.size());
@@ -132,14 +132,15 @@ TEST_CASE("bots: what others have sealed changes nothing (view twins)") {
             INFO(named(episode, 3, level));
             Game one = session.game();
             Game other = session.game();
-            const LegalSet legal = one.legal(1);
+            const LegalSet legal = one.legal(PlayerId(1));
             REQUIRE(legal.count() > 1);
-            REQUIRE(one.decide(1, Move::place(legal.nth(0))));
-            REQUIRE(other.decide(1, Move::place(legal.nth(legal.count() - 1))));
-            REQUIRE(other.decide(2, Move::end()));
-            CHECK(suggestion_for(one, 0, level, 5).best.move == suggestion_for(other, 0, level, 5).best.move);
-            CHECK(suggestion_for(one, 0, level, 5).best.value_tenths ==
-                  suggestion_for(other, 0, level, 5).best.value_tenths);
+            REQUIRE(one.decide(PlayerId(1), Move::place(legal.nth(0))));
+            REQUIRE(other.decide(PlayerId(1), Move::place(legal.nth(legal.count() - 1))));
+            REQUIRE(other.decide(PlayerId(2), Move::end()));
+            CHECK(suggestion_for(one, PlayerId(0), level, 5).best.move ==
+                  suggestion_for(other, PlayerId(0), level, 5).best.move);
+            CHECK(suggestion_for(one, PlayerId(0), level, 5).best.value_tenths ==
+                  suggestion_for(other, PlayerId(0), level, 5).best.value_tenths);
         }
     }
 }
@@ -152,15 +153,15 @@ TEST_CASE("bots: what comes next in the deck changes nothing (view twins)") {
     const Session one(eternal(), 1, *Draw::from_outcomes(eternal(), deck));
     const Session other(eternal(), 1, *Draw::from_outcomes(eternal(), turned));
     for (int level = kLowestLevel; level <= kHighestLevel; ++level)
-        CHECK(suggestion_for(one.game(), 0, level, 8).best.move ==
-              suggestion_for(other.game(), 0, level, 8).best.move);
+        CHECK(suggestion_for(one.game(), PlayerId(0), level, 8).best.move ==
+              suggestion_for(other.game(), PlayerId(0), level, 8).best.move);
 }
 
 TEST_CASE("bots: a player who has sealed a move can still be advised") {
     Session session(eternal(), 2, Draw::from_seed(eternal(), 2));
-    const Suggestion before = suggestion_for(session.game(), 0, 2, 1);
-    REQUIRE(session.play(0, before.best.move));
-    CHECK(suggestion_for(session.game(), 0, 2, 1).best.move == before.best.move);
+    const Suggestion before = suggestion_for(session.game(), PlayerId(0), 2, 1);
+    REQUIRE(session.play(PlayerId(0), before.best.move));
+    CHECK(suggestion_for(session.game(), PlayerId(0), 2, 1).best.move == before.best.move);
 }
 
 TEST_CASE("bots: nobody passes where passing is refused") {
@@ -170,9 +171,9 @@ TEST_CASE("bots: nobody passes where passing is refused") {
         if (!play_until_stuck(session, 1)) continue;
         ++stuck;
         for (int level = kLowestLevel; level <= 3; ++level) {
-            const Move move = suggestion_for(session.game(), 0, level, seed).best.move;
+            const Move move = suggestion_for(session.game(), PlayerId(0), level, seed).best.move;
             CHECK(move.act != Act::place);
-            if (session.game().refuse_pass(0)) CHECK(move.act == Act::end);
+            if (session.game().refuse_pass(PlayerId(0))) CHECK(move.act == Act::end);
         }
     }
     CHECK(stuck > 10);
@@ -182,9 +183,10 @@ TEST_CASE("bots: the beginner never passes or ends while it can build") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Session session(eternal(), 1, Draw::from_seed(eternal(), seed));
         while (session.game().phase() == Phase::decide) {
-            const Move move = suggestion_for(session.game(), 0, 1, seed).best.move;
-            CHECK((move.act == Act::place) == session.game().may_place(0, *session.game().revealed()));
-            REQUIRE(session.play(0, move));
+            const Move move = suggestion_for(session.game(), PlayerId(0), 1, seed).best.move;
+            CHECK((move.act == Act::place) ==
+                  session.game().may_place(PlayerId(0), *session.game().revealed()));
+            REQUIRE(session.play(PlayerId(0), move));
         }
     }
 }
@@ -195,9 +197,9 @@ TEST_CASE("RB-END: bots end a Roll & Build game instead of throwing points away"
         for (int level = 2; level <= 3; ++level) {
             INFO(named(episode, 1, level));
             const Session session = play(episode, 1, level, 31);
-            CHECK(session.game().city(0).ended);
+            CHECK(session.game().city(PlayerId(0)).ended);
             // Whoever has covered much and ends in time is well above someone who never began.
-            CHECK(final_score(session.game(), 0) > final_score(Game(episode, 1), 0) + 30);
+            CHECK(final_score(session.game(), PlayerId(0)) > final_score(Game(episode, 1), PlayerId(0)) + 30);
         }
     }
 }
@@ -226,12 +228,13 @@ TEST_CASE("bots: a placement has the value of the position it leads to") {
     while (session.game().phase() == Phase::decide) {
         const Game& game = session.game();
         const ValueFunction value(game, 0);
-        game.legal(0).for_each([&](Placement placement) {
+        game.legal(PlayerId(0)).for_each([&](Placement placement) {
             Game next = game;
-            REQUIRE(next.decide(0, Move::place(placement)));
-            CHECK(value.value_tenths_after(*game.offered(0), placement) == value_tenths(next, 0));
+            REQUIRE(next.decide(PlayerId(0), Move::place(placement)));
+            CHECK(value.value_tenths_after(*game.offered(PlayerId(0)), placement) ==
+                  value_tenths(next, PlayerId(0)));
         });
-        REQUIRE(session.play(0, suggestion_for(game, 0, 2, 1).best.move));
+        REQUIRE(session.play(PlayerId(0), suggestion_for(game, PlayerId(0), 2, 1).best.move));
     }
-    CHECK(value_tenths(session.game(), 0) == 10 * final_score(session.game(), 0));
+    CHECK(value_tenths(session.game(), PlayerId(0)) == 10 * final_score(session.game(), PlayerId(0)));
 }

@@ -71,7 +71,7 @@ std::vector<Mask> all_places(const Shape& shape, int rows) {
     return places;
 }
 
-void check_legal_set(const Game& game, int player) {
+void check_legal_set(const Game& game, PlayerId player) {
     const Shape& shape = game.episode().shape_of(*game.offered(player));
     std::vector<Mask> wanted;
     for (const Mask place : all_places(shape, game.episode().board.rows))
@@ -100,7 +100,7 @@ bool crosses_the_river(const Board& board, Mask cells) {
            (cells & board.river_south).meets(cells >> kColumns);
 }
 
-void check_city(const Game& game, int player) {
+void check_city(const Game& game, PlayerId player) {
     const City& city = game.city(player);
     const Site& site = game.site(player);
     Mask occupied;
@@ -123,7 +123,7 @@ void check_city(const Game& game, int player) {
     CHECK(city.buildings.size() >= site.printed.size());
 }
 
-void check_score(const Game& game, int player) {
+void check_score(const Game& game, PlayerId player) {
     const ScoreSheet sheet = score_sheet(game, player);
     int sum = 0;
     for (const ScoreLine& line : sheet.lines) {
@@ -145,9 +145,9 @@ void check_score(const Game& game, int player) {
 
 void check_ranks(const Game& game) {
     const auto found = ranks(game);
-    for (int a = 0; a < game.players(); ++a) {
+    for (const PlayerId a : game.player_ids()) {
         int better = 0;
-        for (int b = 0; b < game.players(); ++b) {
+        for (const PlayerId b : game.player_ids()) {
             const int rank_a = found[static_cast<std::size_t>(a)];
             const int rank_b = found[static_cast<std::size_t>(b)];
             if (rank_b < rank_a) ++better;
@@ -165,7 +165,7 @@ void check_refusals(const Session& session, Random& random) {
     CHECK_FALSE(tried.decide(-1, Move::end()));
     CHECK_FALSE(tried.decide(game.players(), Move::end()));
     CHECK_FALSE(tried.reveal(0));
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         if (!game.has_decided(player)) CHECK_FALSE(tried.take_back(player));
         const Move anywhere = Move::place({static_cast<std::uint16_t>(random.below(1024))});
         for (const Move move : {Move::pass(), Move::end(), anywhere})
@@ -175,7 +175,7 @@ void check_refusals(const Session& session, Random& random) {
     CHECK(tried == game);
 }
 
-Move any_move(const Game& game, int player, Random& random) {
+Move any_move(const Game& game, PlayerId player, Random& random) {
     const LegalSet legal = game.legal(player);
     const auto places = static_cast<std::uint32_t>(legal.count());
     const bool may_pass = !game.refuse_pass(player);
@@ -189,7 +189,7 @@ void check_everything(const Session& session, Random& random) {
     const Game copy = game;
     CHECK(copy == game);
     check_ranks(game);
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         check_city(game, player);
         check_score(game, player);
         if (game.decides(player) && random.below(3) == 0) check_legal_set(game, player);
@@ -202,7 +202,7 @@ void play_round(Session& session, Random& random) {
     const int round = session.game().round();
     while (session.game().phase() == Phase::decide && session.game().round() == round) {
         // In any order, and not always at the first attempt.
-        const int player =
+        const PlayerId player =
             static_cast<int>(random.below(static_cast<std::uint32_t>(session.game().players())));
         if (!session.game().decides(player)) continue;
         if (session.game().has_decided(player)) {
@@ -216,9 +216,8 @@ void play_round(Session& session, Random& random) {
 // The same moves in the players' order.
 void replay(const Session& played, Session& again) {
     for (const Turn& turn : played.turns())
-        for (int player = 0; player < again.game().players(); ++player)
-            if (const auto move = turn.moves[static_cast<std::size_t>(player)])
-                REQUIRE(again.play(player, *move));
+        for (const PlayerId player : again.game().player_ids())
+            if (const auto move = turn.moves[player.index()]) REQUIRE(again.play(player, *move));
 }
 
 void check_replays(const Episode& episode, const Session& played) {
@@ -235,18 +234,18 @@ void check_replays(const Episode& episode, const Session& played) {
     const std::vector<Board> boards(static_cast<std::size_t>(players), episode.board);
     Session own_boards(episode, boards, *draw);
     replay(played, own_boards);
-    for (int player = 0; player < players; ++player) {
+    for (const PlayerId player : PlayerIds(players)) {
         CHECK(own_boards.game().city(player) == played.game().city(player));
         CHECK(final_score(own_boards.game(), player) == final_score(played.game(), player));
     }
 }
 
 void check_history(const Session& played) {
-    for (int player = 0; player < played.game().players(); ++player) {
+    for (const PlayerId player : played.game().player_ids()) {
         std::size_t placed = 0;
         int passed = 0;
         for (const Turn& turn : played.turns()) {
-            const auto move = turn.moves[static_cast<std::size_t>(player)];
+            const auto move = turn.moves[player.index()];
             if (move && move->act == Act::place) ++placed;
             if (move && move->act == Act::pass) ++passed;
         }
@@ -267,7 +266,7 @@ void check_games(const Episode& episode, int players, int games) {
             play_round(session, random);
             check_everything(session, random);
         }
-        CHECK(session.game().refuse(0, Move::end())->code == "game-over");
+        CHECK(session.game().refuse(PlayerId(0), Move::end())->code == "game-over");
         check_history(session);
         check_replays(episode, session);
     }

@@ -33,15 +33,14 @@ const std::vector<Ground>& grounds() {
 
 std::vector<std::string> ids(std::span<const std::uint8_t> buildings) {
     std::vector<std::string> result;
-    for (const std::uint8_t building : buildings)
-        result.emplace_back(episode().buildings[building].id.view());
+    for (const BuildingId building : buildings) result.emplace_back(episode().buildings[building].id.view());
     return result;
 }
 
 std::multiset<std::string> unseen(const mycity::Game& game) {
     std::multiset<std::string> result;
-    for (int card = 0; card < episode().deck.count(); ++card)
-        if (game.card_unseen(card)) result.emplace(episode().deck[static_cast<std::size_t>(card)].id.view());
+    for (const CardId card : episode().card_ids())
+        if (game.card_unseen(card)) result.emplace(episode().deck[card.index()].id.view());
     return result;
 }
 
@@ -64,10 +63,9 @@ void reveal(EternalMatch& match, const std::vector<mycity::Outcome>& deck, std::
 
 void compare_cards(EternalMatch& match) {
     const mycity::Game& fast = match.fast();
-    const auto revealed =
-        fast.phase() == Phase::decide
-            ? std::string(episode().buildings[static_cast<std::size_t>(*fast.revealed())].id.view())
-            : std::string();
+    const auto revealed = fast.phase() == Phase::decide
+                              ? std::string(episode().buildings[(*fast.revealed()).index()].id.view())
+                              : std::string();
     match.same("over", 0, fast.phase() == Phase::over, match.slow().phase() == "over");
     match.same("revealed", 0, revealed, match.slow().revealed());
     match.same("round", 0, fast.round(), match.slow().round());
@@ -77,10 +75,10 @@ void compare_cards(EternalMatch& match) {
 
 void note(EternalMatch& match, const std::vector<mycity::Outcome>& deck, Met& met) {
     if (episode().deck[deck.back()].blocks() && match.fast().cards_left() == 0) ++met["last card blocks"];
-    for (const std::uint8_t building : match.fast().out())
+    for (const BuildingId building : match.fast().out())
         if (episode().kind_of(building) == mycity::Kind::church) ++met["church out"];
     int gold = 0;
-    for (int player = 0; player < match.fast().players(); ++player)
+    for (const PlayerId player : match.fast().player_ids())
         if (lines_of(match.slow().lines(player)).contains("E-GOLD")) ++gold;
     if (gold > 1) ++met["gold shared"];
 }

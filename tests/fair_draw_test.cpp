@@ -146,7 +146,7 @@ TEST_CASE("fair draws: each episode of a campaign opens on its own") {
         REQUIRE(opened != nullptr);
         CHECK(opened->secret == episode_secret(whole.secret, number));
         CHECK(opened->nonces == whole.nonces);
-        for (int player = 0; player < 2; ++player)
+        for (const PlayerId player : PlayerIds(2))
             REQUIRE(campaign->current().session.play(player, Move::end()));
         REQUIRE(campaign->next());
     }

@@ -16,7 +16,7 @@ using namespace mycity;
 
 // A plain taste of its own, so that golden games do not change when a bot learns something: covers
 // rocks, spares trees, fills corners; every player breaks ties another way.
-int liking(const Game& game, int player, Mask cells) {
+int liking(const Game& game, PlayerId player, Mask cells) {
     const Board& board = game.site(player).board;
     const Mask open = without(game.site(player).buildable, game.city(player).occupied);
     const Mask around = without(sides_of(cells), cells);
@@ -24,7 +24,7 @@ int liking(const Game& game, int player, Mask cells) {
            (player % 2 == 0 ? 0 : (cells & board.on(Ground::gold)).count() * 3);
 }
 
-Move choose(const Game& game, int player) {
+Move choose(const Game& game, PlayerId player) {
     const Shape& shape = game.episode().shape_of(*game.offered(player));
     std::vector<Placement> best;
     int most = 0;
@@ -35,12 +35,11 @@ Move choose(const Game& game, int player) {
         if (value == most) best.push_back(placement);
     });
     if (!best.empty())
-        return Move::place(
-            best[best.size() * static_cast<std::size_t>(player) / static_cast<std::size_t>(game.players())]);
+        return Move::place(best[best.size() * player.index() / static_cast<std::size_t>(game.players())]);
     return game.refuse(player, Move::pass()) ? Move::end() : Move::pass();
 }
 
-char letter_at(const Game& game, int player, int space) {
+char letter_at(const Game& game, PlayerId player, int space) {
     const Episode& episode = game.episode();
     for (const Standing standing : game.city(player).buildings)
         if (episode.cells_of(standing).has(space))
@@ -53,7 +52,7 @@ std::string boards(const Game& game) {
     for (int row = 0; row < game.episode().board.rows; ++row) {
         std::string line = row < 9 ? "   " : "  ";
         line += std::to_string(row + 1);
-        for (int player = 0; player < game.players(); ++player) {
+        for (const PlayerId player : game.player_ids()) {
             line += "  ";
             for (int column = 0; column < kColumns; ++column) {
                 line += ' ';
@@ -65,19 +64,19 @@ std::string boards(const Game& game) {
     return text;
 }
 
-std::string move_text(const Game& game, int player, Move move) {
+std::string move_text(const Game& game, PlayerId player, Move move) {
     if (move.act == Act::pass) return "pass";
     if (move.act == Act::end) return "end";
     return space_list(cells_of(game.episode().shape_of(*game.offered(player)), move.placement));
 }
 
-std::string score_text(const Game& game, int player) {
+std::string score_text(const Game& game, PlayerId player) {
     const ScoreSheet sheet = score_sheet(game, player);
     std::string text = "P" + std::to_string(player + 1) + ":";
     for (const ScoreLine& line : sheet.lines)
         text += ' ' + std::string(line.rule) + ' ' + std::to_string(line.points) + ',';
     return text + " total " + std::to_string(sheet.total) + ", rank " +
-           std::to_string(ranks(game)[static_cast<std::size_t>(player)]) + '\n';
+           std::to_string(ranks(game)[player.index()]) + '\n';
 }
 
 std::string drawn_text(const Episode& episode, Outcome drawn) {
@@ -91,19 +90,19 @@ std::string drawn_text(const Episode& episode, Outcome drawn) {
 
 std::string round_text(Session& session) {
     const Game before = session.game();
-    const auto& building = before.episode().buildings[static_cast<std::size_t>(*before.revealed())];
+    const auto& building = before.episode().buildings[(*before.revealed()).index()];
     std::string text = "Round " + std::to_string(before.round()) + ": ";
     for (const Outcome drawn : session.turns().back().drawn)
         text += drawn_text(before.episode(), drawn) + ' ';
     text += '(' + std::string(name_of(building.kind)) + ")\n";
-    for (int player = 0; player < before.players(); ++player) {
+    for (const PlayerId player : before.player_ids()) {
         if (!before.decides(player)) continue;
         const Move move = choose(before, player);
         text += "  P" + std::to_string(player + 1) + ' ' + move_text(before, player, move) + '\n';
         REQUIRE(session.play(player, move).has_value());
     }
     text += "  scores:";
-    for (int player = 0; player < before.players(); ++player)
+    for (const PlayerId player : before.player_ids())
         text += ' ' + std::to_string(session.game().city(player).score);
     return text + '\n' + boards(session.game()) + '\n';
 }
@@ -115,7 +114,7 @@ std::string golden_game(const Episode& episode, int players, std::uint64_t seed)
         std::to_string(players) + " players, seed " + std::to_string(seed) +
         "\nBuildings: 1 residential, 2 public, 3 industrial, 4 church, 5 fortress, 6 sawmill.\n\n";
     while (session.game().phase() != Phase::over) text += round_text(session);
-    for (int player = 0; player < players; ++player) text += score_text(session.game(), player);
+    for (const PlayerId player : PlayerIds(players)) text += score_text(session.game(), player);
     return text;
 }
 

@@ -51,9 +51,8 @@ TEST_CASE("what everybody knows of a game is a record that can be loaded and hid
         Session twin = with_another_future(session, seen);
         const auto turns = session.turns();
         for (const Turn& turn : turns.first(turns.size() - 1))
-            for (int player = 0; player < 2; ++player)
-                if (const auto& move = turn.moves[static_cast<std::size_t>(player)])
-                    REQUIRE(twin.play(player, *move));
+            for (const PlayerId player : PlayerIds(2))
+                if (const auto& move = turn.moves[player.index()]) REQUIRE(twin.play(player, *move));
         CHECK(known_text(session) == known_text(twin));
 
         const auto loaded = read_record(known_text(session), library());
@@ -61,9 +60,9 @@ TEST_CASE("what everybody knows of a game is a record that can be loaded and hid
         CHECK(json::to_text(record_value(loaded->session, players)) == known_text(session));
         CHECK(loaded->session.turns().size() == turns.size());
         CHECK(loaded->session.turns().back().drawn == turns.back().drawn);
-        for (int player = 0; player < 2; ++player) {
+        for (const PlayerId player : PlayerIds(2)) {
             CHECK(loaded->session.game().city(player).occupied == session.game().city(player).occupied);
-            CHECK_FALSE(loaded->session.turns().back().moves[static_cast<std::size_t>(player)]);
+            CHECK_FALSE(loaded->session.turns().back().moves[player.index()]);
         }
     }
 }

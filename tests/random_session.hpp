@@ -5,7 +5,7 @@
 namespace mycity::test {
 
 // Builds at random where it can, passes where it may, seldom ends.
-inline Move random_move(const Game& game, int player, Random& random) {
+inline Move random_move(const Game& game, PlayerId player, Random& random) {
     const LegalSet legal = game.legal(player);
     const int count = legal.count();
     if (random.below(40) == 0) return Move::end();
@@ -18,7 +18,7 @@ inline Move random_move(const Game& game, int player, Random& random) {
 
 // One decision of the next player who has none yet.
 inline void random_step(Session& session, Random& random) {
-    for (int player = 0; player < session.game().players(); ++player)
+    for (const PlayerId player : session.game().player_ids())
         if (session.game().decides(player) && !session.game().has_decided(player)) {
             (void)session.play(player, random_move(session.game(), player, random));
             return;

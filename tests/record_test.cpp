@@ -121,8 +121,8 @@ TEST_CASE("record: boards that differ from the printed one are kept") {
     REQUIRE(document.find("boards") != nullptr);
     const auto record = replay_record(document, library());
     REQUIRE(record.has_value());
-    CHECK(record->session.game().site(1).board == boards[1]);
-    CHECK(record->session.game().site(0).board == episode->board);
+    CHECK(record->session.game().site(PlayerId(1)).board == boards[1]);
+    CHECK(record->session.game().site(PlayerId(0)).board == episode->board);
     CHECK(record_value(record->session, people(2)) == document);
     CHECK(problem_with(with(document, {"boards", "1", "0", "ground"}, "swamp")).code == "no-such-ground");
     CHECK(problem_with(with(document, {"boards", "1", "0", "space"}, "A9")).code == "no-such-space");
@@ -197,8 +197,8 @@ TEST_CASE("record: the first illegal move is named by round, player and rule") {
 
 TEST_CASE("record: somebody who has ended makes no more moves") {
     Session session(eternal(), 2, Draw::from_seed(eternal(), 8));
-    REQUIRE(session.play(0, Move::end()));
-    REQUIRE(session.play(1, Move::pass()));
+    REQUIRE(session.play(PlayerId(0), Move::end()));
+    REQUIRE(session.play(PlayerId(1), Move::pass()));
     const json::Value document = record_value(session, people(2));
     const json::Value late = with(document, {"rounds", "1"}, json::Array{"end", nullptr});
     const Problem problem = problem_with(late);
@@ -211,7 +211,7 @@ TEST_CASE("record: a score that differs is shown with what it should be") {
     const json::Value document = finished_record();
     const auto replayed = replay_record(document, library());
     REQUIRE(replayed.has_value());
-    const int total = final_score(replayed->session.game(), 1);
+    const int total = final_score(replayed->session.game(), PlayerId(1));
     const Problem sum = problem_with(with(document, {"result", "1", "total"}, total + 1));
     CHECK(sum.code == "record-score");
     CHECK(sum.at == "result[1].total");

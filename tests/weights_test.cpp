@@ -137,15 +137,15 @@ TEST_CASE("weights: incremental features score every placement as the rules do")
             }
             const IncrementalFeatures position(game, 0);
             CHECK(position.campaign_value() == campaign_value_hundredths(game, 0));
-            const int building = *game.offered(0);
-            game.legal(0).for_each([&](Placement placement) {
+            const BuildingId building = *game.offered(PlayerId(0));
+            game.legal(PlayerId(0)).for_each([&](Placement placement) {
                 Game next = game;
-                REQUIRE(next.decide(0, Move::place(placement)));
+                REQUIRE(next.decide(PlayerId(0), Move::place(placement)));
                 const int value = position.visit_features(position.delta(building, placement), 0, [](int) {});
                 wrong += value != campaign_value_hundredths(next, 0);
                 ++tried;
             });
-            REQUIRE(game.decide(0, policy.best(game).move));
+            REQUIRE(game.decide(PlayerId(0), policy.best(game).move));
         }
         CAPTURE(episode.game.view());
         CAPTURE(episode.number);

@@ -41,7 +41,7 @@ struct Step {
 
 class BeamSearch {
   public:
-    BeamSearch(const Game& start, int player, std::span<const Outcome> draw, int width)
+    BeamSearch(const Game& start, PlayerId player, std::span<const Outcome> draw, int width)
         : player_(player), width_(static_cast<std::size_t>(width)), draw_(draw) {
         nodes_.push_back({SoloGame(View::of(start, player), player).game});
         best_.final_score = final_score(nodes_[0].game, player);
@@ -97,7 +97,7 @@ class BeamSearch {
         children_.clear();
         for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
             const Game& game = nodes_[i].game;
-            const int building = *game.offered(player_);
+            const BuildingId building = *game.offered(player_);
             const ValueFunction value(game, player_);
             const Shape& shape = game.episode().shape_of(building);
             const auto kind = static_cast<std::uint64_t>(game.episode().kind_of(building));
@@ -158,7 +158,7 @@ class BeamSearch {
         steps_.back() = std::move(steps);
     }
 
-    int player_;
+    PlayerId player_;
     std::size_t width_;
     std::span<const Outcome> draw_;
     std::size_t used_ = 0;
@@ -170,7 +170,7 @@ class BeamSearch {
 
 }  // namespace
 
-Variation beam_search(const Game& start, int player, std::span<const Outcome> draw, int width) {
+Variation beam_search(const Game& start, PlayerId player, std::span<const Outcome> draw, int width) {
     return BeamSearch(start, player, draw, width).search();
 }
 

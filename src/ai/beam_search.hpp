@@ -16,6 +16,6 @@ struct Variation {
 // The best variation that a beam search of this width finds for a player who plays alone and knows the draw.
 // `start` waits for a reveal or for the player's decision; `draw` is what is revealed after that, and the
 // player ends where it runs out. Deterministic for its arguments.
-Variation beam_search(const Game& start, int player, std::span<const Outcome> draw, int width);
+Variation beam_search(const Game& start, PlayerId player, std::span<const Outcome> draw, int width);
 
 }  // namespace mycity

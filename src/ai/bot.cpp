@@ -44,7 +44,7 @@ int max_rollout_moves(int level, const Episode& episode) {
     return level < kLowestSearching ? 0 : most_moves(budget_of(level, episode));
 }
 
-Suggestion suggest(const View& view, int player, int level, std::uint64_t seed) {
+Suggestion suggest(const View& view, PlayerId player, int level, std::uint64_t seed) {
     const SoloGame solo(view, player);
     Random random(seed);
     switch (std::clamp(level, kLowestLevel, kHighestLevel)) {

@@ -27,6 +27,6 @@ inline constexpr int kLearnedLevel = 3;  // the lowest that uses weights
 int max_rollout_moves(int level, const Episode& episode);
 
 // The bot's move for a player who is asked to decide in this view. Deterministic for a seed.
-Suggestion suggest(const View& view, int player, int level, std::uint64_t seed);
+Suggestion suggest(const View& view, PlayerId player, int level, std::uint64_t seed);
 
 }  // namespace mycity

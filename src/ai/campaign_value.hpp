@@ -17,7 +17,7 @@ constexpr int campaign_value_hundredths(const Gains& gains) {
 }
 
 // What bots maximise: the score if the episode ended now, and the value of what it leaves.
-inline int campaign_value_hundredths(const Game& game, int player) {
+inline int campaign_value_hundredths(const Game& game, PlayerId player) {
     return 100 * final_score(game, player) + campaign_value_hundredths(gains(game, player));
 }
 

@@ -14,7 +14,7 @@ Shortlist<Length> candidate_moves(const SoloGame& solo, Random& random) {
     const LegalSet legal = solo.legal();
     if (legal.empty()) return list;
     const ValueFunction value(solo.game, solo.player);
-    const int building = *solo.game.offered(solo.player);
+    const BuildingId building = *solo.game.offered(solo.player);
     legal.for_each([&](Placement placement) {
         list.add({Move::place(placement), value.value_tenths_after(building, placement), 0,
                   static_cast<std::uint32_t>(random.next())});

@@ -5,7 +5,7 @@ namespace mycity {
 static_assert(kMaxShapes <= 32);
 static_assert(kThrows < 256);
 
-DrawOdds::DrawOdds(const Game& game, int player) {
+DrawOdds::DrawOdds(const Game& game, PlayerId player) {
     const Episode& episode = game.episode();
     const int outcomes = episode.dice ? kThrows : episode.deck.count();
     // Mechanics may turn an outcome into something else (RB-COMPASS), so each is tried.
@@ -16,15 +16,15 @@ DrawOdds::DrawOdds(const Game& game, int player) {
     }
 }
 
-void DrawOdds::add(const Episode& episode, int building) {
+void DrawOdds::add(const Episode& episode, BuildingId building) {
     ++cases_;
-    shapes_ |= std::uint32_t{1} << episode.buildings[static_cast<std::size_t>(building)].shape;
+    shapes_ |= std::uint32_t{1} << episode.buildings[building.index()].shape;
     for (BuildingOdds& entry : entries_)
         if (entry.building == building) {
             ++entry.cases;
             return;
         }
-    entries_.push_back({static_cast<std::uint8_t>(building), 1});
+    entries_.push_back({building, 1});
 }
 
 }  // namespace mycity

@@ -8,7 +8,7 @@ namespace mycity {
 
 // A building that the next round may bring, and in how many cases.
 struct BuildingOdds {
-    std::uint8_t building = 0;
+    BuildingId building{};
     std::uint8_t cases = 0;
 };
 
@@ -16,15 +16,15 @@ struct BuildingOdds {
 class DrawOdds {
   public:
     // `game` waits for the reveal of a new round.
-    DrawOdds(const Game& game, int player);
+    DrawOdds(const Game& game, PlayerId player);
 
     const BuildingOdds* begin() const { return entries_.begin(); }
     const BuildingOdds* end() const { return entries_.end(); }
     int cases() const { return cases_; }
-    bool has_shape(int shape) const { return (shapes_ >> shape & 1) != 0; }
+    bool has_shape(ShapeId shape) const { return (shapes_ >> shape & 1) != 0; }
 
   private:
-    void add(const Episode& episode, int building);
+    void add(const Episode& episode, BuildingId building);
 
     FixedVector<BuildingOdds, kMaxBuildingKinds> entries_;
     int cases_ = 0;

@@ -9,7 +9,7 @@ namespace mycity {
 class DrawSampler {
   public:
     DrawSampler(const Game& game, Random random) : random_(random) {
-        for (int card = 0; card < game.episode().deck.count(); ++card)
+        for (const CardId card : game.episode().card_ids())
             if (game.card_unseen(card)) cards_.push_back(static_cast<std::uint8_t>(card));
         shuffle(cards_, random_);
     }

@@ -8,8 +8,8 @@ int perimeter(const Board& board, Mask land) {
     return 4 * land.count() - 2 * (joined_east.count() + joined_south.count());
 }
 
-LegalSet room_for(const Game& game, int player, int shape) {
-    const std::size_t index = static_cast<std::size_t>(shape);
+LegalSet room_for(const Game& game, PlayerId player, ShapeId shape) {
+    const std::size_t index = shape.index();
     LegalSet room;
     room.orientations = game.episode().shapes[index].orientations.count();
     legal_anchors(game.episode().shapes[index], game.site(player).terrain[index], game.city(player).occupied,
@@ -17,13 +17,14 @@ LegalSet room_for(const Game& game, int player, int shape) {
     return room;
 }
 
-Mask coverable(const Game& game, int player, const DrawOdds& odds) {
+Mask coverable(const Game& game, PlayerId player, const DrawOdds& odds) {
     Mask covered;
     const Mask land = free_land(game, player);
-    for (int index = 0; index < game.episode().shapes.count() && covered != land; ++index) {
-        if (!odds.has_shape(index)) continue;
-        const Shape& shape = game.episode().shapes[static_cast<std::size_t>(index)];
-        const LegalSet room = room_for(game, player, index);
+    for (const ShapeId id : game.episode().shape_ids()) {
+        if (covered == land) break;
+        if (!odds.has_shape(id)) continue;
+        const Shape& shape = game.episode().shapes[id.index()];
+        const LegalSet room = room_for(game, player, id);
         for (int turn = 0; turn < room.orientations; ++turn) {
             const Orientation& orientation = shape.orientations[static_cast<std::size_t>(turn)];
             for (int cell = 0; cell < shape.size; ++cell)

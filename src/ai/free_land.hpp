@@ -5,7 +5,7 @@
 
 namespace mycity {
 
-inline Mask free_land(const Game& game, int player) {
+inline Mask free_land(const Game& game, PlayerId player) {
     return without(game.site(player).buildable, game.city(player).occupied);
 }
 
@@ -13,9 +13,9 @@ inline Mask free_land(const Game& game, int player) {
 int perimeter(const Board& board, Mask land);
 
 // Where a shape still fits, whether or not it would touch a building.
-LegalSet room_for(const Game& game, int player, int shape);
+LegalSet room_for(const Game& game, PlayerId player, ShapeId shape);
 
 // The part of the land that some shape of what may still come can cover.
-Mask coverable(const Game& game, int player, const DrawOdds& odds);
+Mask coverable(const Game& game, PlayerId player, const DrawOdds& odds);
 
 }  // namespace mycity

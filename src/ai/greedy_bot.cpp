@@ -8,7 +8,7 @@
 namespace mycity {
 namespace {
 
-int best_gain(const Game& game, int player, int building) {
+int best_gain(const Game& game, PlayerId player, BuildingId building) {
     // A building only changes what a player has when it stands, so the trial skips the round around it.
     Game open = game;
     open.announce(building);
@@ -23,7 +23,7 @@ int best_gain(const Game& game, int player, int building) {
 }
 
 // What the next round gains on average for somebody who then builds or ends.
-int next_gain_tenths(const Game& game, int player) {
+int next_gain_tenths(const Game& game, PlayerId player) {
     if (game.phase() == Phase::over) return 0;
     const DrawOdds odds(game, player);
     if (odds.cases() == 0) return 0;

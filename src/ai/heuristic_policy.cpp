@@ -16,7 +16,7 @@ constexpr int kManyRounds = 1000;
 }  // namespace
 
 Move HeuristicPolicy::choose() const {
-    const int building = *game_.offered(player_);
+    const BuildingId building = *game_.offered(player_);
     const Found found = best_placement(building);
     if (found.any && found.gain >= 0) return Move::place(found.placement);
     const int hope = hope_tenths();
@@ -28,7 +28,7 @@ Move HeuristicPolicy::choose() const {
     return Move::end();
 }
 
-HeuristicPolicy::Found HeuristicPolicy::best_placement(int building) const {
+HeuristicPolicy::Found HeuristicPolicy::best_placement(BuildingId building) const {
     const LegalSet legal = game_.legal(player_, building);
     const Shape& shape = game_.episode().shape_of(building);
     const AnchorSets touching = beside_own_kind(building, shape);
@@ -47,12 +47,12 @@ HeuristicPolicy::Found HeuristicPolicy::best_placement(int building) const {
     return best;
 }
 
-AnchorSets HeuristicPolicy::beside_own_kind(int building, const Shape& shape) const {
+AnchorSets HeuristicPolicy::beside_own_kind(BuildingId building, const Shape& shape) const {
     AnchorSets result;
     const Kind kind = game_.episode().kind_of(building);
     if (!forms_groups(kind)) return result;
     const City& city = game_.city(player_);
-    const std::size_t index = game_.episode().buildings[static_cast<std::size_t>(building)].shape;
+    const std::size_t index = game_.episode().buildings[building.index()].shape.index();
     legal_anchors(shape, game_.site(player_).terrain[index], city.occupied,
                   sides_of(city.of_kind[static_cast<std::size_t>(kind)]), result);
     return result;

@@ -9,7 +9,8 @@ namespace mycity {
 // corners, which are hard to fill later. Tracks one player's game.
 class HeuristicPolicy {
   public:
-    HeuristicPolicy(const Game& game, int player) : game_(game), player_(player), values_(game, player) {}
+    HeuristicPolicy(const Game& game, PlayerId player)
+        : game_(game), player_(player), values_(game, player) {}
 
     Move choose() const;
     // Its last move has been made.
@@ -22,13 +23,13 @@ class HeuristicPolicy {
         int value = 0;
         int gain = 0;
     };
-    Found best_placement(int building) const;
-    AnchorSets beside_own_kind(int building, const Shape& shape) const;
+    Found best_placement(BuildingId building) const;
+    AnchorSets beside_own_kind(BuildingId building, const Shape& shape) const;
     int pass_cost_tenths() const;
     int hope_tenths() const;
 
     const Game& game_;
-    int player_;
+    PlayerId player_;
     SpaceValues values_;
 };
 

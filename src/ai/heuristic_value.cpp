@@ -19,7 +19,7 @@ constexpr std::array<int, 4> kChurch{3, 5, 12, 0};     // by kinds beside it; th
 constexpr int kGroupBorder = 3;
 constexpr int kNoRoomForChurch = 60;
 
-int well_tenths(const Game& game, int player) {
+int well_tenths(const Game& game, PlayerId player) {
     const City& city = game.city(player);
     const Mask usable = game.site(player).buildable;
     int sum = 0;
@@ -33,7 +33,7 @@ int well_tenths(const Game& game, int player) {
     return sum;
 }
 
-int church_tenths(const Game& game, int player, Mask land) {
+int church_tenths(const Game& game, PlayerId player, Mask land) {
     const City& city = game.city(player);
     int sum = 0;
     for (const Standing standing : city.buildings) {
@@ -46,7 +46,7 @@ int church_tenths(const Game& game, int player, Mask land) {
     return sum;
 }
 
-int race_tenths(const Game& game, int player) {
+int race_tenths(const Game& game, PlayerId player) {
     int sum = 0;
     for_each_open_race(game, player, [&](const OpenRace& race) {
         const int covered = (race.spaces & game.city(player).occupied).count();
@@ -55,7 +55,7 @@ int race_tenths(const Game& game, int player) {
     return sum;
 }
 
-int group_tenths(const Game& game, int player, Mask land) {
+int group_tenths(const Game& game, PlayerId player, Mask land) {
     const City& city = game.city(player);
     int sum = 0;
     for (const Mask& kind : city.of_kind) {
@@ -66,11 +66,11 @@ int group_tenths(const Game& game, int player, Mask land) {
 }
 
 // A church that comes and has no room ends the game (E-MUST) or costs a pass.
-int churches_without_room(const Game& game, int player, const DrawOdds& odds) {
+int churches_without_room(const Game& game, PlayerId player, const DrawOdds& odds) {
     int sum = 0;
     for (const BuildingOdds& entry : odds) {
         if (game.episode().kind_of(entry.building) != Kind::church) continue;
-        const int shape = game.episode().buildings[entry.building].shape;
+        const ShapeId shape = game.episode().buildings[entry.building.index()].shape;
         if (room_for(game, player, shape).empty()) ++sum;
     }
     return sum;
@@ -78,7 +78,7 @@ int churches_without_room(const Game& game, int player, const DrawOdds& odds) {
 
 }  // namespace
 
-int heuristic_value_tenths(const Game& game, int player, const DrawOdds& odds) {
+int heuristic_value_tenths(const Game& game, PlayerId player, const DrawOdds& odds) {
     const Mask land = free_land(game, player);
     const Mask dead = without(land, coverable(game, player, odds));
     return 10 * final_score(game, player) - kEdge * perimeter(game.site(player).board, land) -

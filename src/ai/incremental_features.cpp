@@ -38,7 +38,7 @@ ScorePart score_part_of(const MechanicUse& use) {
 
 }  // namespace
 
-IncrementalFeatures::IncrementalFeatures(const Game& game, int player)
+IncrementalFeatures::IncrementalFeatures(const Game& game, PlayerId player)
     : episode_(&game.episode()),
       site_(&game.site(player)),
       player_(player),
@@ -249,8 +249,8 @@ void IncrementalFeatures::read_remaining_cards(const Game& game) {
     cards_left_ = by_cards_ ? game.cards_left() : 0;
     churches_left_ = 0;
     kind_left_ = {};
-    for (int card = 0; card < episode_->deck.count(); ++card) {
-        const Card& shown = episode_->deck[static_cast<std::size_t>(card)];
+    for (const CardId card : episode_->card_ids()) {
+        const Card& shown = episode_->deck[card.index()];
         if (shown.blocks() || !game.card_unseen(card)) continue;
         const Kind kind = episode_->kind_of(shown.building);
         if (forms_groups(kind)) {
@@ -273,7 +273,7 @@ int IncrementalFeatures::phase_after(int covered) const {
                      : features::phase_of_land(free_.count() - covered);
 }
 
-PlacementDelta IncrementalFeatures::delta(int building, Placement placement) const {
+PlacementDelta IncrementalFeatures::delta(BuildingId building, Placement placement) const {
     const Shape& shape = episode_->shape_of(building);
     const Orientation& orientation = shape.orientations[static_cast<std::size_t>(placement.orientation())];
     return {.cells = placed_cells(orientation, placement.anchor()),

@@ -46,11 +46,11 @@ struct PlacementDelta {
 // playing it. Updated from round to round.
 class IncrementalFeatures {
   public:
-    IncrementalFeatures(const Game& game, int player);
+    IncrementalFeatures(const Game& game, PlayerId player);
     // To a later position of the same player's game.
     void update(const Game& game);
 
-    PlacementDelta delta(int building, Placement placement) const;
+    PlacementDelta delta(BuildingId building, Placement placement) const;
     // The phase after so many more spaces are covered.
     int phase_after(int covered) const;
     bool over() const { return over_; }
@@ -132,7 +132,7 @@ class IncrementalFeatures {
 
     const Episode* episode_;
     const Site* site_;
-    int player_;
+    PlayerId player_;
     City city_;
     Mask free_;
     bool by_cards_;

@@ -10,7 +10,7 @@ constexpr std::uint32_t kSeesPercent = 45;      // of the placements
 constexpr std::uint32_t kSeesNearPercent = 90;  // of those beside the last building
 constexpr std::uint32_t kMisjudgesTenths = 30;
 
-Mask last_building(const Game& game, int player) {
+Mask last_building(const Game& game, PlayerId player) {
     const City& city = game.city(player);
     return city.has_built() ? game.episode().cells_of(city.buildings.back()) : Mask{};
 }
@@ -21,7 +21,7 @@ Mask last_building(const Game& game, int player) {
 // beside the last building. Never ends while it can build; where nothing fits, passes as long as it is cheap.
 Suggestion noisy_greedy_move(const SoloGame& solo, Random& random) {
     const LegalSet legal = solo.legal();
-    const int building = *solo.game.offered(solo.player);
+    const BuildingId building = *solo.game.offered(solo.player);
     const Mask near = sides_of(last_building(solo.game, solo.player));
     Shortlist<kShown> seen;
     legal.for_each([&](Placement placement) {

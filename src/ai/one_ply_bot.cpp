@@ -10,7 +10,7 @@ Suggestion one_ply_move(const SoloGame& solo, Random& random) {
     if (weights_for(solo.game.episode()) == nullptr) return heuristic_rollout_move(solo, random);
     Shortlist<kShown> all;
     const ValueFunction value(solo.game, solo.player);
-    const int building = *solo.game.offered(solo.player);
+    const BuildingId building = *solo.game.offered(solo.player);
     solo.legal().for_each([&](Placement placement) {
         const auto tie_break = 2 + static_cast<std::uint32_t>(random.next() >> 34);
         all.add({Move::place(placement), value.value_tenths_after(building, placement), 0, tie_break});

@@ -18,7 +18,7 @@ ValuedMove OnePlyPolicy::pass(const Game& game) const {
 
 ValuedMove OnePlyPolicy::best(const Game& game) {
     position_.update(game);
-    const int building = *game.offered(player_);
+    const BuildingId building = *game.offered(player_);
     const Evaluation<Weight> evaluation(position_, weights_, game.episode().shape_of(building));
     ValuedMove best{Move::end(), position_.campaign_value()};
     bool builds = false;

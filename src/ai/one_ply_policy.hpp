@@ -14,7 +14,7 @@ struct ValuedMove {
 // Tracks one player's game.
 class OnePlyPolicy {
   public:
-    OnePlyPolicy(const Game& game, int player, const Weight* weights)
+    OnePlyPolicy(const Game& game, PlayerId player, const Weight* weights)
         : position_(game, player), player_(player), weights_(weights) {}
 
     // The best move where the player is asked for one; its value is that of the position it leads to.
@@ -24,7 +24,7 @@ class OnePlyPolicy {
     ValuedMove pass(const Game& game) const;
 
     IncrementalFeatures position_;
-    int player_;
+    PlayerId player_;
     const Weight* weights_;
 };
 

@@ -16,7 +16,7 @@ struct OpenRace {
 
 // Calls `visit(race)` for every race that nobody has won yet.
 template <class Visit>
-void for_each_open_race(const Game& game, int player, Visit visit) {
+void for_each_open_race(const Game& game, PlayerId player, Visit visit) {
     struct Kind {
         const Mechanic* mechanic;
         Ground ground;

@@ -22,7 +22,7 @@ void play_on(Game& game, Random random, Mover move) {
 
 }  // namespace
 
-Rollout::Rollout(const Game& start, int player, const Weight* weights) : start_(start), player_(player) {
+Rollout::Rollout(const Game& start, PlayerId player, const Weight* weights) : start_(start), player_(player) {
     if (weights != nullptr) policy_.emplace(start, player, weights);
 }
 

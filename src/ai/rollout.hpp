@@ -13,7 +13,7 @@ inline constexpr int kToTheEnd = 1 << 20;  // a horizon beyond every game
 class Rollout {
   public:
     // `weights` may be null: then the heuristic policy plays.
-    Rollout(const Game& start, int player, const Weight* weights);
+    Rollout(const Game& start, PlayerId player, const Weight* weights);
 
     // The position at the end of one game.
     Game end(Random random);
@@ -25,7 +25,7 @@ class Rollout {
 
   private:
     const Game& start_;
-    int player_;
+    PlayerId player_;
     std::optional<OnePlyPolicy> policy_;
     int moves_ = 0;
 };

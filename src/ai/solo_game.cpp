@@ -6,7 +6,7 @@ namespace mycity {
 
 SoloGame::SoloGame(const View& view, int alone) : game(view.game()), player(alone) {
     if (game.has_decided(player)) (void)game.take_back(player);
-    for (int other = 0; other < game.players(); ++other)
+    for (const PlayerId other : game.player_ids())
         if (other != player) game.end_by_rule(other);
 }
 

@@ -8,7 +8,7 @@ namespace mycity {
 // choice depends on what others have sealed or will do.
 struct SoloGame {
     Game game;
-    int player;
+    PlayerId player;
 
     SoloGame(const View& view, int alone);
 

@@ -32,7 +32,7 @@ Sides closed_sides(const Board& board, Mask land) {
 
 }  // namespace
 
-SpaceValues::SpaceValues(const Game& game, int player) {
+SpaceValues::SpaceValues(const Game& game, PlayerId player) {
     const Site& site = game.site(player);
     const Board& board = site.board;
     add_value(site.empty, kEmpty);

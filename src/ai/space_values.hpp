@@ -12,7 +12,7 @@ namespace mycity {
 // placement is valued by at most five additions.
 class SpaceValues {
   public:
-    SpaceValues(const Game& game, int player);
+    SpaceValues(const Game& game, PlayerId player);
 
     void cover(Mask cells);
 

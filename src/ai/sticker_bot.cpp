@@ -20,8 +20,8 @@ class Coverage {
         const std::array<const Site*, 1> sites{&site};
         const Game start(question.episode, sites);
         for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-            const Game end = Rollout(start, 0, weights).end(Random(seed));
-            for_each_space(end.city(0).occupied,
+            const Game end = Rollout(start, PlayerId(0), weights).end(Random(seed));
+            for_each_space(end.city(PlayerId(0)).occupied,
                            [&](int space) { ++times_[static_cast<std::size_t>(space)]; });
         }
     }
@@ -69,7 +69,7 @@ int value_of_space(const StickerQuestion& question, const Coverage& coverage, in
 int value_of(const StickerQuestion& question, const Coverage& coverage, int target) {
     switch (facts_of(question.sticker).choice) {
         case Choice::building:  // large buildings touch many others
-            return question.episode.shape_of(target).size;
+            return question.episode.shape_of(BuildingId(target)).size;
         case Choice::shaft:  // the shaft that has come furthest reaches its next box first
             return question.marks[static_cast<std::size_t>(target)];
         default:

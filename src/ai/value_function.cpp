@@ -4,14 +4,14 @@
 #include "ai/heuristic_value.hpp"
 
 namespace mycity {
-ValueFunction::ValueFunction(const Game& game, int player)
+ValueFunction::ValueFunction(const Game& game, PlayerId player)
     : ValueFunction(game, player, weights_for(game.episode())) {}
 
-ValueFunction::ValueFunction(const Game& game, int player, const Weight* weights)
+ValueFunction::ValueFunction(const Game& game, PlayerId player, const Weight* weights)
     : game_(game), player_(player) {
     if (weights == nullptr) return;
     position_.emplace(game, player);
-    const std::optional<int> building = game.offered(player);
+    const std::optional<BuildingId> building = game.offered(player);
     if (building)
         evaluation_.emplace(*position_, weights, game.episode().shape_of(*building));
     else
@@ -24,7 +24,7 @@ int ValueFunction::value_tenths() const {
     return heuristic_value_tenths(game_, player_, DrawOdds(game_, player_));
 }
 
-int ValueFunction::value_tenths_after(int building, Placement placement) const {
+int ValueFunction::value_tenths_after(BuildingId building, Placement placement) const {
     if (position_) return to_tenths(evaluation_->value_after(position_->delta(building, placement)));
     Game next = game_;
     (void)next.decide(player_, Move::place(placement));
@@ -34,6 +34,6 @@ int ValueFunction::value_tenths_after(int building, Placement placement) const {
     return heuristic_value_tenths(next, player_, *odds_);
 }
 
-int value_tenths(const Game& game, int player) { return ValueFunction(game, player).value_tenths(); }
+int value_tenths(const Game& game, PlayerId player) { return ValueFunction(game, player).value_tenths(); }
 
 }  // namespace mycity

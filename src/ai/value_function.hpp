@@ -15,8 +15,8 @@ namespace mycity {
 class ValueFunction {
   public:
     // `game` waits for a reveal or for this player's decision, and outlives this object.
-    ValueFunction(const Game& game, int player);
-    ValueFunction(const Game& game, int player, const Weight* weights);
+    ValueFunction(const Game& game, PlayerId player);
+    ValueFunction(const Game& game, PlayerId player, const Weight* weights);
     ValueFunction(const ValueFunction&) = delete;
     ValueFunction& operator=(const ValueFunction&) = delete;
 
@@ -24,17 +24,17 @@ class ValueFunction {
     int value_tenths() const;
     // The position after the building that is offered has been placed there, legally, and its round is
     // closed.
-    int value_tenths_after(int building, Placement placement) const;
+    int value_tenths_after(BuildingId building, Placement placement) const;
 
   private:
     const Game& game_;
-    int player_;
+    PlayerId player_;
     std::optional<IncrementalFeatures> position_;
     std::optional<Evaluation<Weight>> evaluation_;
     mutable std::optional<DrawOdds> odds_;  // without weights
 };
 
 // The value of one position.
-int value_tenths(const Game& game, int player);
+int value_tenths(const Game& game, PlayerId player);
 
 }  // namespace mycity

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint64_t kRunSeeds = 1000;
 
-int played_by(int level, std::uint64_t run, Game game, int player, std::span<const Outcome> draw) {
-    for (int other = 0; other < game.players(); ++other)
+int played_by(int level, std::uint64_t run, Game game, PlayerId player, std::span<const Outcome> draw) {
+    for (const PlayerId other : game.player_ids())
         if (other != player) game.end_by_rule(other);
     std::size_t used = 0;
     while (game.phase() != Phase::over) {
@@ -28,7 +28,7 @@ int played_by(int level, std::uint64_t run, Game game, int player, std::span<con
 
 }  // namespace
 
-std::vector<int> bot_scores(const Session& session, int player, int from, int count) {
+std::vector<int> bot_scores(const Session& session, PlayerId player, int from, int count) {
     const Game start = beginning_of(session.game());
     const std::vector<Outcome> draw = whole_draw(start.episode(), session.draw());
     std::vector<int> scores;

@@ -11,7 +11,7 @@ inline constexpr int kBotScoreLevels = 3;  // fast ones, from the lowest up, in 
 
 // Final scores of bots that play the same draw and board alone: the runs `from` to `from + count - 1` of an
 // endless sequence, so that they can be computed in pieces.
-std::vector<int> bot_scores(const Session& session, int player, int from, int count);
+std::vector<int> bot_scores(const Session& session, PlayerId player, int from, int count);
 
 // How many percent of the runs a score beats, in tenths; an equal one counts half.
 int percentile_tenths(std::span<const int> runs, int score);

@@ -38,7 +38,7 @@ void keep_first(std::vector<EvaluatedMove>& moves, std::size_t count) {
 std::vector<EvaluatedMove> placements(const SoloGame& solo) {
     std::vector<EvaluatedMove> moves;
     const ValueFunction value(solo.game, solo.player);
-    const int building = *solo.game.offered(solo.player);
+    const BuildingId building = *solo.game.offered(solo.player);
     solo.legal().for_each([&](Placement placement) {
         moves.push_back({Move::place(placement), value.value_tenths_after(building, placement)});
     });

@@ -47,13 +47,13 @@ std::vector<Outcome> some_draw(const Game& game, Random& random) {
         while (draw.size() < kThrowsAhead) draw.push_back(static_cast<Outcome>(random.below(kThrows)));
         return draw;
     }
-    for (int card = 0; card < game.episode().deck.count(); ++card)
+    for (const CardId card : game.episode().card_ids())
         if (game.card_unseen(card)) draw.push_back(static_cast<Outcome>(card));
     shuffle(draw, random);
     return draw;
 }
 
-Mask covered_by(Game game, int player, std::span<const Outcome> draw, const Variation& variation) {
+Mask covered_by(Game game, PlayerId player, std::span<const Outcome> draw, const Variation& variation) {
     std::size_t used = 0;
     for (const Move move : variation.moves) {
         while (game.phase() == Phase::reveal && used < draw.size()) (void)game.reveal(draw[used++]);
@@ -74,15 +74,14 @@ int filled_tenths(const SoloGame& solo, Mask hole) {
 }
 
 bool block_to_come(const Game& game) {
-    for (int card = 0; card < game.episode().deck.count(); ++card)
-        if (game.episode().deck[static_cast<std::size_t>(card)].blocks() && game.card_unseen(card))
-            return true;
+    for (const CardId card : game.episode().card_ids())
+        if (game.episode().deck[card.index()].blocks() && game.card_unseen(card)) return true;
     return game.striking();
 }
 
 }  // namespace
 
-HoleOdds hole_odds(const View& view, int player, Mask hole) {
+HoleOdds hole_odds(const View& view, PlayerId player, Mask hole) {
     const SoloGame solo(view, player);
     const Episode& episode = solo.game.episode();
     HoleOdds odds;
@@ -93,7 +92,7 @@ HoleOdds hole_odds(const View& view, int player, Mask hole) {
     const DrawOdds draw_odds(next, player);
     int fitting = 0;
     for (const BuildingOdds& next_building : draw_odds) {
-        const int shape = episode.buildings[next_building.building].shape;
+        const ShapeId shape = episode.buildings[next_building.building.index()].shape;
         if (!covers(episode.shape_of(next_building.building), room_for(solo.game, player, shape), hole))
             continue;
         odds.buildings.push_back(next_building.building);

@@ -9,8 +9,8 @@ namespace mycity {
 
 // The chances of a hole: some open spaces of a city that one wants to see covered.
 struct HoleOdds {
-    bool now = false;            // the building on offer can cover all of it
-    std::vector<int> buildings;  // those still to come that have room to cover all of it
+    bool now = false;                   // the building on offer can cover all of it
+    std::vector<BuildingId> buildings;  // those still to come that have room to cover all of it
     // The chance, in tenths of a percent, that one of them comes within 1, 2, 3, … rounds: as many rounds as
     // there are cards, or kRoundsAhead throws.
     std::vector<int> within;
@@ -22,6 +22,6 @@ inline constexpr int kRoundsAhead = 10;
 
 // `hole` has at least one space, all of them open in the player's city; the player is asked to decide in this
 // view.
-HoleOdds hole_odds(const View& view, int player, Mask hole);
+HoleOdds hole_odds(const View& view, PlayerId player, Mask hole);
 
 }  // namespace mycity

@@ -15,7 +15,7 @@ std::vector<Outcome> whole_draw(const Episode& episode, Draw draw) {
     return {draw.sequence().begin(), draw.sequence().end()};
 }
 
-ReplayableVariation par_of(const Session& session, int player, int width) {
+ReplayableVariation par_of(const Session& session, PlayerId player, int width) {
     const Game& game = session.game();
     ReplayableVariation par{SoloGame(View::of(beginning_of(game), player), player).game,
                             player,

@@ -16,7 +16,7 @@ std::vector<Outcome> whole_draw(const Episode& episode, Draw draw);
 // and the draw from there on.
 struct ReplayableVariation {
     Game start;
-    int player = 0;
+    PlayerId player{0};
     std::vector<Outcome> draw;
     Variation variation;
 };
@@ -36,6 +36,6 @@ void for_each_move(const ReplayableVariation& replayable, Visit visit) {
 }
 
 // Par: the best variation found for a player who plays alone and knows the draw.
-ReplayableVariation par_of(const Session& session, int player, int width = kReferenceWidth);
+ReplayableVariation par_of(const Session& session, PlayerId player, int width = kReferenceWidth);
 
 }  // namespace mycity

@@ -28,10 +28,10 @@ std::optional<DecisionPoint> round_of(const Session& session, int round) {
 
 }  // namespace
 
-std::optional<Review> review_round(const Session& session, int player, int round) {
+std::optional<Review> review_round(const Session& session, PlayerId player, int round) {
     const auto point = round_of(session, round);
     if (!point || !point->game.decides(player)) return std::nullopt;
-    const auto& played = point->turn->moves[static_cast<std::size_t>(player)];
+    const auto& played = point->turn->moves[player.index()];
     if (!played) return std::nullopt;
     const SoloGame solo(View::of(point->game, player), player);
     const std::vector<EvaluatedMove> moves = evaluate_moves(solo, *played);
@@ -50,7 +50,8 @@ std::optional<Review> review_round(const Session& session, int player, int round
     return review;
 }
 
-ReplayableVariation variation_after(const Session& session, int player, int round, Move move, int width) {
+ReplayableVariation variation_after(const Session& session, PlayerId player, int round, Move move,
+                                    int width) {
     const auto point = round_of(session, round);
     const SoloGame solo(View::of(point->game, player), player);
     std::vector<Outcome> draw = whole_draw(solo.game.episode(), session.draw());

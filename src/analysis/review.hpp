@@ -14,7 +14,7 @@ namespace mycity {
 struct Review {
     Game game;  // before the decision; all others have ended
     int round = 0;
-    int building = 0;  // what was offered
+    BuildingId building{};  // what was offered
     Move played{};
     int played_tenths = 0;
     Move best{};
@@ -26,11 +26,11 @@ struct Review {
 };
 
 // Nothing when the player made no decision in that round.
-std::optional<Review> review_round(const Session& session, int player, int round);
+std::optional<Review> review_round(const Session& session, PlayerId player, int round);
 
 // The best variation with the draw that came, for a player who knows it and makes `move` in that round.
 // The variation begins with that move, which is legal; the player had to decide in that round.
-ReplayableVariation variation_after(const Session& session, int player, int round, Move move, int width);
+ReplayableVariation variation_after(const Session& session, PlayerId player, int round, Move move, int width);
 
 inline constexpr std::size_t kTurningPoints = 3;
 

@@ -5,7 +5,7 @@
 
 namespace mycity {
 
-StopOrGo stop_or_go(const View& view, int player) {
+StopOrGo stop_or_go(const View& view, PlayerId player) {
     const SoloGame solo(view, player);
     StopOrGo answer{.stop = final_score(solo.game, player)};
     for (const EvaluatedMove& entry : evaluate_moves(solo, std::nullopt)) {

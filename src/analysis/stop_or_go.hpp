@@ -14,6 +14,6 @@ struct StopOrGo {
 };
 
 // For a player who has to decide in this view.
-StopOrGo stop_or_go(const View& view, int player);
+StopOrGo stop_or_go(const View& view, PlayerId player);
 
 }  // namespace mycity

@@ -8,7 +8,7 @@
 namespace mycity::apps {
 
 struct AnalysisWish {
-    int player = 0;
+    PlayerId player{0};
     int width = kReferenceWidth;  // of the search that sets par
     int runs = 60;                // of bots with the same draw
     int threads = 1;
@@ -22,7 +22,7 @@ struct TurningPoint {
 
 // All there is to say about a player's game.
 struct Analysis {
-    int player = 0;
+    PlayerId player{0};
     int score = 0;
     ReplayableVariation par;
     std::vector<int> runs;

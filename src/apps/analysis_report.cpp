@@ -49,7 +49,7 @@ std::string line_text(const ReplayableVariation& variation, const Words& words) 
     int shown = 0;
     for_each_move(variation, [&](const Game& game, Move move) {
         if (++shown > kMovesShown) return;
-        const int building = *game.offered(variation.player);
+        const BuildingId building = *game.offered(variation.player);
         text += "  " +
                 words.say("cli.solve.move", {{"round", game.round()},
                                              {"building", terminal::building_text(episode, building, words)},

@@ -15,7 +15,7 @@ json::Value analysis_value(const Analysis& analysis, std::string_view name);
 // One decision, and the odds of a hole in it if one was asked for.
 struct RoundReport {
     const Review& review;
-    int player = 0;
+    PlayerId player{0};
     const HoleOdds* odds = nullptr;
     Mask hole{};
 

@@ -24,11 +24,11 @@ std::expected<AnalysisWish, UsageError> read_wish(const Arguments& arguments, co
     if (!runs) return std::unexpected(runs.error());
     const auto threads = threads_of(arguments);
     if (!threads) return std::unexpected(threads.error());
-    return AnalysisWish{*player - 1, *width, *runs, *threads};
+    return AnalysisWish{PlayerId(*player - 1), *width, *runs, *threads};
 }
 
 // "C4 C5" or "C4,C5": open building land of the player's city.
-std::expected<Mask, UsageError> read_hole(const std::string& given, const Game& game, int player) {
+std::expected<Mask, UsageError> read_hole(const std::string& given, const Game& game, PlayerId player) {
     std::string list = given;
     std::ranges::replace(list, ',', ' ');
     Mask hole;

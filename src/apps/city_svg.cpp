@@ -155,7 +155,7 @@ std::string grid(int rows) {
 
 }  // namespace
 
-std::string city_svg(const Game& game, int player) {
+std::string city_svg(const Game& game, PlayerId player) {
     const Board& board = game.site(player).board;
     const int width = 2 * kRim + kColumns * kSide;
     const int height = 2 * kRim + board.rows * kSide;

@@ -18,8 +18,8 @@ constexpr std::size_t kShownBytes = 200;
 class OwnBot final : public Mover {
   public:
     explicit OwnBot(int level) : level_(level) {}
-    void begin(const Game&, int) override {}
-    Move choose(const View& view, int player, std::uint64_t seed) override {
+    void begin(const Game&, PlayerId) override {}
+    Move choose(const View& view, PlayerId player, std::uint64_t seed) override {
         return suggest(view, player, level_, seed).best.move;
     }
     Faults take_faults() override { return {}; }
@@ -38,7 +38,7 @@ std::string request(std::string_view command, Fill fill) {
     return line;
 }
 
-std::string question(const View& view, int player, std::uint64_t seed, int milliseconds) {
+std::string question(const View& view, PlayerId player, std::uint64_t seed, int milliseconds) {
     return request("suggest", [&](json::Writer& out) {
         out.field("player", player).field("ms", milliseconds).field("seed", std::to_string(seed));
         out.key("state").begin_object();
@@ -49,7 +49,7 @@ std::string question(const View& view, int player, std::uint64_t seed, int milli
     });
 }
 
-std::string opening(const Game& game, int player) {
+std::string opening(const Game& game, PlayerId player) {
     return request("begin", [&](json::Writer& out) {
         out.field("game", game.episode().game.view()).field("episode", game.episode().number);
         out.field("players", game.players()).field("player", player).key("content").begin_object();
@@ -66,7 +66,7 @@ std::expected<json::Value, EngineFault> good_answer(std::string_view line) {
 }
 
 // What is done for a program that gives no move: it passes, or ends where it may not.
-Move default_move(const Game& game, int player) {
+Move default_move(const Game& game, PlayerId player) {
     return game.refuse_pass(player) ? Move::end() : Move::pass();
 }
 
@@ -76,7 +76,7 @@ class Program final : public Mover {
     Program(std::string command, int milliseconds)
         : command_(std::move(command)), milliseconds_(milliseconds) {}
 
-    void begin(const Game& game, int player) override {
+    void begin(const Game& game, PlayerId player) override {
         if (process_ == nullptr) {
             process_ = EngineProcess::start(command_);
             if (process_ == nullptr)
@@ -87,7 +87,7 @@ class Program final : public Mover {
         if (process_ != nullptr) (void)answer_to(opening(game, player));
     }
 
-    Move choose(const View& view, int player, std::uint64_t seed) override {
+    Move choose(const View& view, PlayerId player, std::uint64_t seed) override {
         if (process_ == nullptr) return default_move(view.game(), player);
         const auto answer = answer_to(question(view, player, seed, milliseconds_));
         if (!answer) return default_move(view.game(), player);

@@ -32,9 +32,9 @@ struct Faults {
 class Mover {
   public:
     virtual ~Mover() = default;
-    virtual void begin(const Game& game, int player) = 0;
+    virtual void begin(const Game& game, PlayerId player) = 0;
     // A legal move.
-    virtual Move choose(const View& view, int player, std::uint64_t seed) = 0;
+    virtual Move choose(const View& view, PlayerId player, std::uint64_t seed) = 0;
     // What went wrong since this was asked last.
     virtual Faults take_faults() = 0;
 };

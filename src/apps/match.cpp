@@ -37,7 +37,7 @@ class Hall {
         } else {
             for (std::size_t i = 0; i < movers_.size(); ++i) {
                 const Game game = play_session({i}, seed, result).game();
-                result.contenders[i].score = final_score(game, 0);
+                result.contenders[i].score = final_score(game, PlayerId(0));
                 result.contenders[i].worth = result.contenders[i].score;
             }
         }
@@ -54,7 +54,7 @@ class Hall {
         const Session session = play_session(seats, seed, result);
         const auto places = ranks(session.game());
         for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-            result.contenders[seats[seat]].score = final_score(session.game(), static_cast<int>(seat));
+            result.contenders[seats[seat]].score = final_score(session.game(), PlayerId(seat));
             result.contenders[seats[seat]].worth = -places[seat];
         }
     }
@@ -64,12 +64,11 @@ class Hall {
         Session session(*wish_.episode, static_cast<int>(seats.size()),
                         Draw::from_seed(*wish_.episode, seed));
         for (std::size_t seat = 0; seat < seats.size(); ++seat)
-            movers_[seats[seat]]->begin(View::of(session.game(), static_cast<int>(seat)).game(),
-                                        static_cast<int>(seat));
+            movers_[seats[seat]]->begin(View::of(session.game(), PlayerId(seat)).game(), PlayerId(seat));
         while (session.game().phase() == Phase::decide) {
             const int round = session.game().round();
             for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-                const int player = static_cast<int>(seat);
+                const PlayerId player(seat);
                 if (session.game().round() != round || !session.game().decides(player)) continue;
                 const View view = View::of(session.game(), player);
                 session.play(player, timed_move(seats[seat], view, player, seed, result)).value();
@@ -78,7 +77,7 @@ class Hall {
         return session;
     }
 
-    Move timed_move(std::size_t contender, const View& view, int player, std::uint64_t deal,
+    Move timed_move(std::size_t contender, const View& view, PlayerId player, std::uint64_t deal,
                     DealResult& result) {
         const auto begin = std::chrono::steady_clock::now();
         const Move move =

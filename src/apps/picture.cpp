@@ -14,7 +14,7 @@ int run_picture(const Arguments& arguments, const Words& words) {
     const auto player = to_unsigned(arguments.value("player").value_or("1"));
     if (!player || *player < 1 || *player > static_cast<std::uint64_t>(game.players()))
         return complain(UsageError{"not-in-range", "--player"}, words);
-    const std::string picture = city_svg(game, static_cast<int>(*player) - 1);
+    const std::string picture = city_svg(game, PlayerId(*player - 1));
     const auto target = arguments.value("output");
     if (!target || *target == "-") {
         std::fwrite(picture.data(), 1, picture.size(), stdout);

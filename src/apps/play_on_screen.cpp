@@ -33,7 +33,7 @@ Started start(terminal::Saved played) {
 std::string resume_text(const SavedGame& game, const Words& words) {
     const std::vector<Participant>& players = terminal::players_of(game.saved);
     std::string names;
-    for (int player = 0; player < static_cast<int>(players.size()); ++player)
+    for (const PlayerId player : PlayerIds(static_cast<int>(players.size())))
         names += (names.empty() ? "" : ", ") + terminal::display_name(players, player, words);
     const std::string date = game.path.stem().string().substr(0, 10);
     if (const auto* legacy = std::get_if<LegacyCampaign>(&game.saved))

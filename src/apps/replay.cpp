@@ -18,8 +18,8 @@ std::string rounds_text(const Record& record, const Words& words) {
             text += blocked + '\n';
         text += words.say("terminal.round", {{"n", game.round()}}) + " · " +
                 terminal::building_text(episode, *game.revealed(), words) + '\n';
-        for (int player = 0; player < game.players(); ++player) {
-            const auto& move = turn.moves[static_cast<std::size_t>(player)];
+        for (const PlayerId player : game.player_ids()) {
+            const auto& move = turn.moves[player.index()];
             if (!move) continue;
             const std::string name = terminal::display_name(record.players, player, words);
             const std::string did = terminal::move_text(episode, *game.revealed(), *move, words);

@@ -18,7 +18,7 @@ constexpr std::size_t kEpisodesOfFourChapters = 12;
 
 // What a player could have built: the buildings of the episode's cards, as far as there is ground for them,
 // which the flood takes away.
-int area_of(const Game& game, int player) {
+int area_of(const Game& game, PlayerId player) {
     const Episode& episode = game.episode();
     const Belongings& own = game.site(player).belongings;
     int area = 0;
@@ -31,7 +31,7 @@ int area_of(const Game& game, int player) {
 }
 
 // Printed buildings left out.
-int area_placed(const Game& game, int player) {
+int area_placed(const Game& game, PlayerId player) {
     const auto area = [&](const auto& buildings) {
         int spaces = 0;
         for (const Standing standing : buildings) spaces += game.episode().shape_of(standing.building()).size;
@@ -71,7 +71,7 @@ class BotCampaign {
         Game last = sites.game();
         while (campaign_.session() != nullptr && campaign_.episode_number() == episode) {
             const Game& game = campaign_.session()->game();
-            for (int player = 0; player < game.players(); ++player) {
+            for (const PlayerId player : game.player_ids()) {
                 if (!game.decides(player) || game.has_decided(player)) continue;
                 const Move move = suggest(View::of(game, player), player, level_, random_.next()).best.move;
                 last = game;
@@ -81,14 +81,14 @@ class BotCampaign {
             }
         }
         EpisodeFigures& figures = figures_.episodes.emplace_back();
-        for (int player = 0; player < last.players(); ++player) {
+        for (const PlayerId player : last.player_ids()) {
             figures.area_placed += area_placed(last, player);
             figures.area += area_of(last, player);
         }
     }
 
     void place_stickers() {
-        for (int player = 0; player < campaign_.players(); ++player) {
+        for (const PlayerId player : campaign_.player_ids()) {
             if (campaign_.pending(player).empty()) continue;
             const LegacyCity& city = campaign_.city(player);
             const StickerOptions options = campaign_.options(player);
@@ -104,8 +104,8 @@ class BotCampaign {
         const auto winners = std::ranges::count(places, 1);
         for (std::size_t seat = 0; seat < places.size(); ++seat) {
             figures_.win_parts.push_back(places[seat] == 1 ? kWinParts / winners : 0);
-            figures_.circles += campaign_.city(static_cast<int>(seat)).circles;
-            figures_.nuggets += campaign_.city(static_cast<int>(seat)).nuggets;
+            figures_.circles += campaign_.city(PlayerId(seat)).circles;
+            figures_.nuggets += campaign_.city(PlayerId(seat)).nuggets;
             if (places[seat] == 1 && half_way[seat] == 1) figures_.leader_wins = 1;
         }
         for (std::size_t i = 0; i < figures_.episodes.size(); ++i) {

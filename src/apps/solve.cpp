@@ -23,9 +23,12 @@ int played_by(int level, const Episode& episode, std::uint64_t seed) {
     Session session(episode, 1, Draw::from_seed(episode, seed));
     while (session.game().phase() == Phase::decide) {
         const std::uint64_t lot = seed * 1000 + static_cast<std::uint64_t>(session.game().round());
-        session.play(0, suggest(View::of(session.game(), 0), 0, level, lot).best.move).value();
+        session
+            .play(PlayerId(0),
+                  suggest(View::of(session.game(), PlayerId(0)), PlayerId(0), level, lot).best.move)
+            .value();
     }
-    return final_score(session.game(), 0);
+    return final_score(session.game(), PlayerId(0));
 }
 
 void solve(Deal& deal, const SetWish& wish) {

@@ -17,7 +17,7 @@ constexpr int kMostDeals = 1'000'000;
 // What is solved: a draw on a board.
 struct Question {
     Session session;
-    int player = 0;
+    PlayerId player{0};
     std::optional<int> reached{};  // the player's own score, of a record that is over
 };
 
@@ -25,7 +25,7 @@ std::string line_text(const Question& question, const ReplayableVariation& par, 
     const Episode& episode = par.start.episode();
     std::string text = terminal::game_name(episode, words) + '\n';
     for_each_move(par, [&](const Game& game, Move move) {
-        const int building = *game.offered(question.player);
+        const BuildingId building = *game.offered(question.player);
         text += words.say("cli.solve.move", {{"round", game.round()},
                                              {"building", terminal::building_text(episode, building, words)},
                                              {"did", terminal::move_text(episode, building, move, words)}}) +
@@ -145,7 +145,7 @@ int run_record_draw(const Arguments& arguments, int width, const Words& words) {
     if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
     const auto player = number_of(arguments, "player", 1, {1, session->game().players()});
     if (!player) return complain(player.error(), words);
-    Question question{*session, *player - 1};
+    Question question{*session, PlayerId(*player - 1)};
     if (session->game().phase() == Phase::over)
         question.reached = final_score(session->game(), question.player);
     return answer(question, width, arguments, words);

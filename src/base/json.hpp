@@ -11,6 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/strong_id.hpp"
+
 namespace mycity::json {
 
 class Value;
@@ -37,6 +39,8 @@ class Value {
         std::in_range<std::int64_t>(number) ? assign(static_cast<std::int64_t>(number))
                                             : assign(Decimal{std::to_string(number)});
     }
+    template <IsStrongId T>
+    Value(T id) : Value(static_cast<int>(id)) {}
     template <Text T>
     Value(const T& text) : Value(std::string(std::string_view(text))) {}
     Value(std::string&& text);
@@ -150,6 +154,10 @@ class Writer {
     Writer& value(T number) {
         return std::in_range<std::int64_t>(number) ? this->number(static_cast<std::int64_t>(number))
                                                    : raw(std::to_string(number));
+    }
+    template <IsStrongId T>
+    Writer& value(T id) {
+        return number(id);
     }
     /// Bytes that are not UTF-8 become U+FFFD, so that the output always is.
     template <Text T>

@@ -29,7 +29,7 @@ std::vector<Board> boards_after(const content::CampaignFacts& facts, const Game&
                                 const Episode& next) {
     std::vector<Board> boards;
     if (!bandits_stay(facts, before.episode().number, next.number)) return boards;
-    for (int player = 0; player < before.players(); ++player)
+    for (const PlayerId player : before.player_ids())
         boards.push_back(with_bandits(next.board, bandits_at_large(before, player)));
     return boards;
 }

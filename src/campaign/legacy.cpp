@@ -20,9 +20,8 @@ Belongings belongings_in(const Episode& episode, const LegacyCity& city) {
     Belongings own;
     own.factories = city.factories;
     if (city.church.empty()) return own;
-    own.common_church =
-        static_cast<std::int8_t>(episode.find_building(kFourthChurchCard).value_or(kNoBuilding));
-    own.own_church = static_cast<std::int8_t>(episode.find_building(city.church).value_or(kNoBuilding));
+    own.common_church = episode.find_building(kFourthChurchCard).value_or(kNoBuilding);
+    own.own_church = episode.find_building(city.church).value_or(kNoBuilding);
     return own;
 }
 
@@ -74,9 +73,8 @@ void LegacyCampaign::open_next_episode() {
     page.after.resize(cities_.size());
     phase_ = LegacyPhase::before;
     const CampaignOrders& orders = episode().orders;
-    for (int player = 0; player < players(); ++player) {
-        for (const BoardChange& change : orders.changes)
-            change.apply_to(cities_[static_cast<std::size_t>(player)].board);
+    for (const PlayerId player : player_ids()) {
+        for (const BoardChange& change : orders.changes) change.apply_to(cities_[player.index()].board);
         for (const Sticker sticker : orders.before) order(player, sticker);
     }
 }
@@ -96,8 +94,8 @@ void LegacyCampaign::settle() {
 // Takes away stickers that have nowhere to go; true when somebody still has to choose.
 bool LegacyCampaign::drop_lapsed() {
     bool waiting = false;
-    for (int player = 0; player < players(); ++player) {
-        auto& queue = pending_[static_cast<std::size_t>(player)];
+    for (const PlayerId player : player_ids()) {
+        auto& queue = pending_[player.index()];
         while (!queue.empty() && options(player).targets.empty()) queue.pop_front();
         waiting = waiting || !queue.empty();
     }
@@ -120,11 +118,11 @@ void LegacyCampaign::begin_play() {
     session_.emplace(fresh_session(source_.draw_for(episode())));
 }
 
-StickerOptions LegacyCampaign::options(int player) const {
+StickerOptions LegacyCampaign::options(PlayerId player) const {
     return options_for(pending(player).front(), episode(), city(player));
 }
 
-std::optional<Refusal> LegacyCampaign::refuse(int player, const StickerMove& move) const {
+std::optional<Refusal> LegacyCampaign::refuse(PlayerId player, const StickerMove& move) const {
     if (player < 0 || player >= players()) return Refusal{"no-such-player"};
     if (pending(player).empty()) return Refusal{"no-sticker-pending"};
     if (move.sticker != pending(player).front()) return Refusal{"other-sticker-first", "L-STICKER"};
@@ -134,19 +132,19 @@ std::optional<Refusal> LegacyCampaign::refuse(int player, const StickerMove& mov
     return broken("L-SPOT", space ? Mask::bit(move.target) : Mask{});
 }
 
-Done LegacyCampaign::choose(int player, const StickerMove& move) {
+Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {
     if (auto refusal = refuse(player, move)) return std::unexpected(*refusal);
     Page& page = chronicle_.back();
     auto& choices = phase_ == LegacyPhase::before ? page.before : page.after;
-    choices[static_cast<std::size_t>(player)].push_back(move);
-    pending_[static_cast<std::size_t>(player)].pop_front();
+    choices[player.index()].push_back(move);
+    pending_[player.index()].pop_front();
     put(player, move);
     settle();
     return {};
 }
 
-void LegacyCampaign::put(int player, const StickerMove& move) {
-    LegacyCity& city = cities_[static_cast<std::size_t>(player)];
+void LegacyCampaign::put(PlayerId player, const StickerMove& move) {
+    LegacyCity& city = cities_[player.index()];
     const StickerFacts& facts = facts_of(move.sticker);
     if (facts.choice == Choice::space) city.board.set(move.target, facts.ground);
     if (facts.choice == Choice::building) city.factories |= std::uint64_t{1} << move.target;
@@ -154,11 +152,11 @@ void LegacyCampaign::put(int player, const StickerMove& move) {
 }
 
 // What needs a choice waits for it; the rest takes effect at once.
-void LegacyCampaign::order(int player, Sticker sticker) {
-    LegacyCity& city = cities_[static_cast<std::size_t>(player)];
+void LegacyCampaign::order(PlayerId player, Sticker sticker) {
+    LegacyCity& city = cities_[player.index()];
     const StickerFacts& facts = facts_of(sticker);
     if (facts.choice != Choice::nothing)
-        pending_[static_cast<std::size_t>(player)].push_back(sticker);
+        pending_[player.index()].push_back(sticker);
     else if (sticker == Sticker::nugget)
         ++city.nuggets;
     else if (sticker == Sticker::track)
@@ -167,23 +165,23 @@ void LegacyCampaign::order(int player, Sticker sticker) {
         city.church = facts.church;
 }
 
-Done LegacyCampaign::play(int player, Move move) {
+Done LegacyCampaign::play(PlayerId player, Move move) {
     if (phase_ != LegacyPhase::play) return std::unexpected(Refusal{"stickers-first", "L-STICKER"});
     if (Done done = session_->play(player, move); !done) return done;
     if (session_->game().phase() == Phase::over) finish_episode();
     return {};
 }
 
-Done LegacyCampaign::take_back(int player) {
+Done LegacyCampaign::take_back(PlayerId player) {
     if (phase_ != LegacyPhase::play) return std::unexpected(Refusal{"nothing-to-take-back"});
     return session_->take_back(player);
 }
 
-Done LegacyCampaign::seat(int player, Participant participant) {
+Done LegacyCampaign::seat(PlayerId player, Participant participant) {
     if (player < 0 || player >= players()) return std::unexpected(Refusal{"no-such-player"});
     if (phase_ == LegacyPhase::play && !untouched(*session_))
         return std::unexpected(Refusal{"episode-not-over", "L-SEAT"});
-    participants_[static_cast<std::size_t>(player)] = std::move(participant);
+    participants_[player.index()] = std::move(participant);
     if (phase_ == LegacyPhase::play) chronicle_.back().participants = participants_;
     return {};
 }
@@ -199,10 +197,10 @@ void LegacyCampaign::finish_episode() {
     const auto places = ranks(game);
     LegacyResult result{.episode = episode_number()};
     std::vector<Gains> gained;
-    for (int player = 0; player < players(); ++player) {
-        LegacyCity& city = cities_[static_cast<std::size_t>(player)];
+    for (const PlayerId player : player_ids()) {
+        LegacyCity& city = cities_[player.index()];
         const ScoreSheet sheet = score_sheet(game, player);
-        const int rank = places[static_cast<std::size_t>(player)];
+        const int rank = places[player.index()];
         const Gains& gain = gained.emplace_back(gains(game, player));
         // B-50: reaching the limit is a circle of its own.
         const int circles = circles_for(rank, players()) + (sheet.locked ? 1 : 0) + gain.circles;
@@ -217,12 +215,12 @@ void LegacyCampaign::finish_episode() {
     }
     session_.reset();
     phase_ = LegacyPhase::after;
-    for (int player = 0; player < players(); ++player) {
-        const Gains& gain = gained[static_cast<std::size_t>(player)];
+    for (const PlayerId player : player_ids()) {
+        const Gains& gain = gained[player.index()];
         for (std::size_t shaft = 0; shaft < gain.marks.size(); ++shaft)
             advance_marks(player, shaft, gain.marks[shaft]);
         advance_tracks(player, gain.tracks);
-        const RankGroup group = rank_group(result.ranks[static_cast<std::size_t>(player)], players());
+        const RankGroup group = rank_group(result.ranks[player.index()], players());
         for (const Sticker sticker : episode().orders.after_for(group)) order(player, sticker);
     }
     results_.push_back(std::move(result));
@@ -231,8 +229,8 @@ void LegacyCampaign::finish_episode() {
 
 // L-MINE: boxes reward when reached or passed; a triangle only in the first episode in which anybody gets
 // there.
-void LegacyCampaign::advance_marks(int player, std::size_t shaft, int count) {
-    int& marks = cities_[static_cast<std::size_t>(player)].marks[shaft];
+void LegacyCampaign::advance_marks(PlayerId player, std::size_t shaft, int count) {
+    int& marks = cities_[player.index()].marks[shaft];
     const int before = marks;
     marks += count;
     for (const content::Reward& box : facts_->shaft) {
@@ -242,16 +240,16 @@ void LegacyCampaign::advance_marks(int player, std::size_t shaft, int count) {
     }
 }
 
-void LegacyCampaign::advance_tracks(int player, int count) {
-    int& tracks = cities_[static_cast<std::size_t>(player)].tracks;
+void LegacyCampaign::advance_tracks(PlayerId player, int count) {
+    int& tracks = cities_[player.index()].tracks;
     const int before = tracks;
     tracks += count;
     for (const content::Reward& branch : facts_->track)
         if (branch.at > before && branch.at <= tracks) give(player, branch.gift);
 }
 
-void LegacyCampaign::give(int player, content::Reward::Gift gift) {
-    LegacyCity& city = cities_[static_cast<std::size_t>(player)];
+void LegacyCampaign::give(PlayerId player, content::Reward::Gift gift) {
+    LegacyCity& city = cities_[player.index()];
     switch (gift) {
         case content::Reward::Gift::nugget:
             ++city.nuggets;

@@ -46,6 +46,7 @@ class LegacyCampaign {
                                       std::vector<CitySign> signs, DrawSource source);
 
     int players() const { return static_cast<int>(cities_.size()); }
+    PlayerIds player_ids() const { return PlayerIds(players()); }
     const std::vector<Participant>& participants() const { return participants_; }
     std::uint64_t seed() const { return source_.seed(); }  // from where a copy goes on
     LegacyPhase phase() const { return phase_; }
@@ -53,25 +54,23 @@ class LegacyCampaign {
     int chapter() const;             // the last one opened
     bool opens_chapter() const;      // the current episode is the first of its chapter
     const Episode& episode() const;  // the current one
-    const LegacyCity& city(int player) const { return cities_[static_cast<std::size_t>(player)]; }
+    const LegacyCity& city(PlayerId player) const { return cities_[player.index()]; }
     const std::vector<LegacyResult>& results() const { return results_; }
     // The record of an episode that is over; null for the current one before its end.
     const json::Value* record_of(int number) const;
     const Session* session() const { return session_ ? &*session_ : nullptr; }  // during play
 
     // Stickers a player still has to place now, the next one first.
-    const std::deque<Sticker>& pending(int player) const {
-        return pending_[static_cast<std::size_t>(player)];
-    }
-    StickerOptions options(int player) const;
-    std::optional<Refusal> refuse(int player, const StickerMove& move) const;
-    Done choose(int player, const StickerMove& move);
+    const std::deque<Sticker>& pending(PlayerId player) const { return pending_[player.index()]; }
+    StickerOptions options(PlayerId player) const;
+    std::optional<Refusal> refuse(PlayerId player, const StickerMove& move) const;
+    Done choose(PlayerId player, const StickerMove& move);
 
-    Done play(int player, Move move);
-    Done take_back(int player);
+    Done play(PlayerId player, Move move);
+    Done take_back(PlayerId player);
 
     // L-SEAT: between episodes a seat may change hands; the city stays as it is.
-    Done seat(int player, Participant participant);
+    Done seat(PlayerId player, Participant participant);
 
     // From now on draws come from there; an episode in play begins anew.
     void draw_from(DrawSource source);
@@ -105,11 +104,11 @@ class LegacyCampaign {
     void begin_play();
     Session fresh_session(Draw draw) const;
     void finish_episode();
-    void order(int player, Sticker sticker);
-    void put(int player, const StickerMove& move);
-    void advance_marks(int player, std::size_t shaft, int count);
-    void advance_tracks(int player, int count);
-    void give(int player, content::Reward::Gift gift);
+    void order(PlayerId player, Sticker sticker);
+    void put(PlayerId player, const StickerMove& move);
+    void advance_marks(PlayerId player, std::size_t shaft, int count);
+    void advance_tracks(PlayerId player, int count);
+    void give(PlayerId player, content::Reward::Gift gift);
     void finale();
 
     const content::Library* library_;

@@ -91,14 +91,13 @@ class LegacyReader {
             const auto moves = array_at((**lists)[player], own);
             if (!moves) return std::unexpected(moves.error());
             for (std::size_t i = 0; i < (*moves)->size(); ++i)
-                if (auto done = choose(campaign, static_cast<int>(player), (**moves)[i], entry(own, i));
-                    !done)
+                if (auto done = choose(campaign, PlayerId(player), (**moves)[i], entry(own, i)); !done)
                     return done;
         }
         return {};
     }
 
-    static Read<void> choose(LegacyCampaign& campaign, int player, const json::Value& value,
+    static Read<void> choose(LegacyCampaign& campaign, PlayerId player, const json::Value& value,
                              const std::string& at) {
         const auto move = sticker_at(value, at, campaign.episode());
         if (!move) return std::unexpected(move.error());

@@ -63,10 +63,10 @@ ChapterResult chapter_result(const content::CampaignFacts& facts, int chapter,
 EpisodeResult result_of(const Game& game) {
     EpisodeResult result{.episode = game.episode().number, .totals = {}, .bags = {}};
     const auto rank = ranks(game);
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         result.totals.push_back(final_score(game, player));
         result.bags.push_back(money_bags(game, player));
-        if (rank[static_cast<std::size_t>(player)] == 1) result.winners.push_back(player);
+        if (rank[player.index()] == 1) result.winners.push_back(player);
     }
     return result;
 }
@@ -75,7 +75,7 @@ Winners winners_of(std::span<const int> points) {
     const int most = *std::max_element(points.begin(), points.end());
     Winners winners;
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (points[i] == most) winners.push_back(static_cast<int>(i));
+        if (points[i] == most) winners.emplace_back(i);
     return winners;
 }
 

@@ -10,7 +10,7 @@
 namespace mycity {
 
 using PerPlayer = std::vector<int>;
-using Winners = std::vector<int>;  // players, from 0; several when they are equal
+using Winners = std::vector<PlayerId>;  // several when they are equal
 
 // What remains of an episode for the campaign.
 struct EpisodeResult {

@@ -3,9 +3,10 @@
 namespace mycity {
 namespace {
 
-json::Value list_value(const std::vector<int>& numbers) {
+template <class Number>
+json::Value list_value(const std::vector<Number>& numbers) {
     json::Array list;
-    for (const int number : numbers) list.emplace_back(number);
+    for (const Number number : numbers) list.emplace_back(number);
     return list;
 }
 

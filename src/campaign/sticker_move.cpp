@@ -8,7 +8,7 @@ namespace {
 // Industrial buildings that have no cog yet.
 Mask factory_candidates(const Episode& episode, const LegacyCity& city) {
     Mask candidates;
-    for (int building = 0; building < episode.buildings.count(); ++building)
+    for (const BuildingId building : episode.building_ids())
         if (episode.kind_of(building) == Kind::industrial && (city.factories >> building & 1) == 0)
             candidates |= Mask::bit(building);
     return candidates;

@@ -152,7 +152,7 @@ class EpisodeReader {
         for (Building building : set->buildings) {
             if (episode_.buildings.full()) return text_.error("content-too-many", line, 1);
             if (episode_.find_building(building.id)) return text_.error("content-twice", line, 1);
-            building.shape = static_cast<std::uint8_t>(building.shape + first);
+            building.shape = ShapeId(building.shape.index() + first);
             episode_.buildings.push_back(building);
         }
         return text_.no_more_than(line, 2);
@@ -171,10 +171,10 @@ class EpisodeReader {
     Failure printed(const Line& line) {
         const auto building = episode_.find_building(line.word(1));
         if (!building) return text_.error("content-building", line, 1);
-        for (const std::uint8_t known : episode_.printed)
+        for (const BuildingId known : episode_.printed)
             if (known == *building) return text_.error("content-twice", line, 1);
         if (episode_.printed.full()) return text_.error("content-too-many", line);
-        episode_.printed.push_back(static_cast<std::uint8_t>(*building));
+        episode_.printed.push_back(*building);
         return text_.no_more_than(line, 2);
     }
 
@@ -186,10 +186,10 @@ class EpisodeReader {
             const int before = episode_.deck.count();
             if (word == "block")
                 if (auto failure = card(line, i, {Name("block"), kNoBuilding})) return failure;
-            for (int b = 0; b < episode_.buildings.count(); ++b) {
-                const Building& building = episode_.buildings[static_cast<std::size_t>(b)];
+            for (const BuildingId shown : episode_.building_ids()) {
+                const Building& building = episode_.buildings[shown.index()];
                 if (word != "all" && word != name_of(building.kind) && !(building.id == word)) continue;
-                if (auto failure = card(line, i, {building.id, static_cast<std::int8_t>(b)})) return failure;
+                if (auto failure = card(line, i, {building.id, shown})) return failure;
             }
             if (episode_.deck.count() == before) return text_.error("content-word", line, i);
         }
@@ -301,8 +301,7 @@ class EpisodeReader {
         for (const PlacementTotal& stated : board_->placements) {
             const auto shape = episode_.find_shape(stated.shape);
             if (!shape) return Error{"content-shape", board_->file, stated.line, 1, stated.shape};
-            const int found =
-                placement_total(board_->board, episode_.shapes[static_cast<std::size_t>(*shape)]);
+            const int found = placement_total(board_->board, episode_.shapes[shape->index()]);
             if (found != stated.total)
                 return Error{"content-count",       board_->file,
                              stated.line,           1,

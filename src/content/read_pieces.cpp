@@ -115,7 +115,7 @@ std::expected<Building, Error> read_building(const Text& text, const Line& line,
         std::find_if(shapes.begin(), shapes.end(), [&](const Shape& s) { return s.name == line.word(3); });
     if (shape == shapes.end()) return std::unexpected(text.error("content-shape", line, 3));
     if (auto failure = text.no_more_than(line, 4)) return std::unexpected(*failure);
-    return Building{*id, *kind, static_cast<std::uint8_t>(shape - shapes.begin())};
+    return Building{*id, *kind, ShapeId(shape - shapes.begin())};
 }
 
 std::expected<PieceSet, Error> read_pieces(const File& file) { return PiecesReader(file).read(); }

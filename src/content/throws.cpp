@@ -5,23 +5,23 @@
 namespace mycity::content {
 namespace {
 
-std::optional<std::uint8_t> shape_like(const Episode& episode, const Cells& cells) {
+std::optional<ShapeId> shape_like(const Episode& episode, const Cells& cells) {
     const Shape wanted = make_shape({}, cells, Flip::allowed);
     for (std::size_t i = 0; i < episode.shapes.size(); ++i)
         for (const Orientation& orientation : episode.shapes[i].orientations)
             if (orientation.offset == wanted.orientations[0].offset && episode.shapes[i].size == wanted.size)
-                return static_cast<std::uint8_t>(i);
+                return ShapeId(i);
     return std::nullopt;
 }
 
-std::optional<std::int8_t> building_like(Episode& episode, Kind kind, std::uint8_t shape) {
-    for (int i = 0; i < episode.buildings.count(); ++i) {
-        const Building& known = episode.buildings[static_cast<std::size_t>(i)];
-        if (known.kind == kind && known.shape == shape) return static_cast<std::int8_t>(i);
+std::optional<BuildingId> building_like(Episode& episode, Kind kind, ShapeId shape) {
+    for (const BuildingId building : episode.building_ids()) {
+        const Building& known = episode.buildings[building.index()];
+        if (known.kind == kind && known.shape == shape) return building;
     }
     if (episode.buildings.full()) return std::nullopt;
-    episode.buildings.push_back({episode.shapes[shape].name, kind, shape});
-    return static_cast<std::int8_t>(episode.buildings.count() - 1);
+    episode.buildings.push_back({episode.shapes[shape.index()].name, kind, shape});
+    return BuildingId(episode.buildings.count() - 1);
 }
 
 }  // namespace

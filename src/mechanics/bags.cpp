@@ -6,11 +6,11 @@
 namespace mycity {
 namespace {
 
-void bag_without_pass(const Game& game, int player, const MechanicUse&, Gains& gains) {
+void bag_without_pass(const Game& game, PlayerId player, const MechanicUse&, Gains& gains) {
     if (game.city(player).passes == 0) ++gains.bags;
 }
 
-void bag_for_whole_line(const Game& game, int player, const MechanicUse&, Gains& gains) {
+void bag_for_whole_line(const Game& game, PlayerId player, const MechanicUse&, Gains& gains) {
     const MechanicUse* line = game.episode().use_of(kChurchLine.key);
     if (line == nullptr) return;
     const City& city = game.city(player);

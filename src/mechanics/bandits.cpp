@@ -7,7 +7,7 @@
 // Numbers: the points.
 namespace mycity {
 
-Mask bandits_at_large(const Game& game, int player) {
+Mask bandits_at_large(const Game& game, PlayerId player) {
     const Site& site = game.site(player);
     Mask free;
     for_each_space(site.board.on(Ground::bandit), [&](int bandit) {
@@ -19,7 +19,7 @@ Mask bandits_at_large(const Game& game, int player) {
 
 namespace {
 
-Points cost_of_bandits(const Game& game, int player, const MechanicUse& use) {
+Points cost_of_bandits(const Game& game, PlayerId player, const MechanicUse& use) {
     const Mask free = bandits_at_large(game, player);
     return {-use.number(0) * free.count(), free};
 }

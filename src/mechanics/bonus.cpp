@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-Points last_bonuses(const Game& game, int player, const MechanicUse& use) {
+Points last_bonuses(const Game& game, PlayerId player, const MechanicUse& use) {
     const City& city = game.city(player);
     const Site& site = game.site(player);
     const Board& board = site.board;

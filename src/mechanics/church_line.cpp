@@ -8,7 +8,7 @@ namespace {
 
 Revealed church_for_compass(Game& game, Outcome thrown, const MechanicUse& use) {
     if (!shows_compass(game, thrown) || game.line_used() >= use.numbers.count()) return Revealed::unhandled;
-    game.announce(use.number(static_cast<std::size_t>(game.take_from_line())));
+    game.announce(use.building(static_cast<std::size_t>(game.take_from_line())));
     return Revealed::building;
 }
 
@@ -22,12 +22,12 @@ const Mechanic kChurchLine{.key = "church-line",
                            .chance = Chance::dice,
                            .reveal = church_for_compass};
 
-std::optional<int> next_of_line(const Game& game) {
+std::optional<BuildingId> next_of_line(const Game& game) {
     const auto used = static_cast<std::size_t>(game.line_used());
     if (const MechanicUse* churches = game.episode().use_of(kChurchLine.key))
-        if (used < churches->numbers.size()) return churches->number(used);
+        if (used < churches->numbers.size()) return churches->building(used);
     if (const MechanicUse* fortresses = game.episode().use_of(kFortressLine.key))
-        if (static_cast<int>(used) < fortresses->number(1)) return fortresses->number(0);
+        if (static_cast<int>(used) < fortresses->number(1)) return fortresses->building(0);
     return std::nullopt;
 }
 

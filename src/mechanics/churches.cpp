@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-Points churches_among_all_kinds(const Game& game, int player, const MechanicUse& use) {
+Points churches_among_all_kinds(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     const City& city = game.city(player);
     for (const Standing standing : city.buildings) {

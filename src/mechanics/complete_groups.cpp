@@ -7,7 +7,7 @@
 namespace mycity {
 namespace {
 
-Points whole_kinds(const Game& game, int player, const MechanicUse& use) {
+Points whole_kinds(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     for (const Mask& kind : game.city(player).of_kind) {
         if (kind.empty() || !(connected(Mask::bit(kind.lowest()), kind) == kind)) continue;

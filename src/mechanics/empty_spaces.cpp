@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-Points open_spaces(const Game& game, int player, const MechanicUse&) {
+Points open_spaces(const Game& game, PlayerId player, const MechanicUse&) {
     const Mask open = game.open_empty(player);
     return {-open.count(), open};
 }

@@ -8,7 +8,7 @@
 namespace mycity {
 namespace {
 
-Points neighbours_of_factories(const Game& game, int player, const MechanicUse& use) {
+Points neighbours_of_factories(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     const City& city = game.city(player);
     for (const Standing factory : city.buildings) {

@@ -4,7 +4,7 @@
 
 namespace mycity {
 
-inline bool is_factory(const Game& game, int player, Standing standing) {
+inline bool is_factory(const Game& game, PlayerId player, Standing standing) {
     return (game.site(player).belongings.factories >> standing.building() & 1) != 0;
 }
 

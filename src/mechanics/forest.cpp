@@ -17,7 +17,7 @@ void first_to_cover_forest(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::forest, use.number(0));
 }
 
-void bags_for_forest(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void bags_for_forest(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     if (all_covered(game, player, Ground::forest)) gains.bags += use.number(1);
 }
 

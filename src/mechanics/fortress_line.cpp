@@ -9,11 +9,12 @@ namespace {
 Revealed fortress_for_compass(Game& game, Outcome thrown, const MechanicUse& use) {
     if (!shows_compass(game, thrown) || game.line_used() >= use.number(1)) return Revealed::unhandled;
     game.take_from_line();
-    game.announce(use.number(0));
+    game.announce(use.building(0));
     return Revealed::building;
 }
 
-std::optional<Refusal> refuse_on_fortress(const Game& game, int, int building, const MechanicUse&) {
+std::optional<Refusal> refuse_on_fortress(const Game& game, PlayerId, BuildingId building,
+                                          const MechanicUse&) {
     if (game.episode().kind_of(building) != Kind::fortress) return std::nullopt;
     return broken("RB-FORTRESS");
 }

@@ -11,7 +11,7 @@ void first_to_cover_gold(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::gold, use.number(0));
 }
 
-void bags_for_gold(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void bags_for_gold(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     if (all_covered(game, player, Ground::gold)) gains.bags += use.number(1);
 }
 

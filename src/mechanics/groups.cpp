@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-Points largest_groups(const Game& game, int player, const MechanicUse&) {
+Points largest_groups(const Game& game, PlayerId player, const MechanicUse&) {
     Points points;
     for (const Mask& kind : game.city(player).of_kind) {
         const Group group = largest_group(kind, game.city(player).firsts);

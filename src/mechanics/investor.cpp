@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-void pay_for_touching(Game& game, int player, const MechanicUse& use) {
+void pay_for_touching(Game& game, PlayerId player, const MechanicUse& use) {
     const City& city = game.city(player);
     const std::size_t built = city.buildings.size();
     if (built < city.printed + 2u) return;

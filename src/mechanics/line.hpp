@@ -9,6 +9,6 @@ inline bool shows_compass(const Game& game, Outcome thrown) {
 }
 
 // The building that the next compass brings, while the episode's line has circles left.
-std::optional<int> next_of_line(const Game& game);
+std::optional<BuildingId> next_of_line(const Game& game);
 
 }  // namespace mycity

@@ -10,7 +10,7 @@ namespace {
 constexpr std::array<Ground, kGroupKinds> kEntrances{Ground::mine_residential, Ground::mine_public,
                                                      Ground::mine_industrial};
 
-void marks_in_shafts(const Game& game, int player, const MechanicUse&, Gains& gains) {
+void marks_in_shafts(const Game& game, PlayerId player, const MechanicUse&, Gains& gains) {
     const City& city = game.city(player);
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Mask buildings = city.of_kind[kind];

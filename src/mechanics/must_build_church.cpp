@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_on_church(const Game& game, int, int building, const MechanicUse&) {
+std::optional<Refusal> refuse_on_church(const Game& game, PlayerId, BuildingId building, const MechanicUse&) {
     if (game.episode().kind_of(building) != Kind::church) return std::nullopt;
     return broken("E-MUST");
 }

@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_always(const Game&, int, int, const MechanicUse& use) {
+std::optional<Refusal> refuse_always(const Game&, PlayerId, BuildingId, const MechanicUse& use) {
     return broken(use.mechanic->rules);
 }
 

@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-void plant_and_clear(Game& game, int player, const MechanicUse&) {
+void plant_and_clear(Game& game, PlayerId player, const MechanicUse&) {
     const City& city = game.city(player);
     const Board& board = game.site(player).board;
     const Mask built = city.of_kind[static_cast<std::size_t>(Kind::public_)];

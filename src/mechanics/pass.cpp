@@ -6,12 +6,13 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_without_points(const Game& game, int player, int, const MechanicUse&) {
+std::optional<Refusal> refuse_without_points(const Game& game, PlayerId player, BuildingId,
+                                             const MechanicUse&) {
     if (game.city(player).score > 0) return std::nullopt;
     return broken("B-PASS0");
 }
 
-void pay(Game& game, int player, const MechanicUse& use) { game.book(player, use, -use.number(0)); }
+void pay(Game& game, PlayerId player, const MechanicUse& use) { game.book(player, use, -use.number(0)); }
 
 }  // namespace
 

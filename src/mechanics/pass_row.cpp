@@ -6,11 +6,11 @@
 namespace mycity {
 namespace {
 
-int circles_for(const Game& game, int building) {
+int circles_for(const Game& game, BuildingId building) {
     return game.episode().kind_of(building) == Kind::church ? 2 : 1;
 }
 
-std::optional<Refusal> refuse_without_circles(const Game& game, int player, int building,
+std::optional<Refusal> refuse_without_circles(const Game& game, PlayerId player, BuildingId building,
                                               const MechanicUse& use) {
     const int free = use.numbers.count() - 1 - game.city(player).circles;
     const int wanted = circles_for(game, building);
@@ -18,7 +18,7 @@ std::optional<Refusal> refuse_without_circles(const Game& game, int player, int 
     return broken(wanted == 2 ? "RB-CHURCHPASS" : "RB-PASS");
 }
 
-void fill_and_pay(Game& game, int player, const MechanicUse& use) {
+void fill_and_pay(Game& game, PlayerId player, const MechanicUse& use) {
     const auto filled = game.city(player).circles;
     const int wanted = circles_for(game, *game.offered(player));
     game.fill_circles(player, wanted);

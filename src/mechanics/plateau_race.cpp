@@ -13,7 +13,7 @@ void first_to_cover_plateaus(Game& game, const MechanicUse& use) {
     race_to_cover(game, use, Ground::plateau, use.number(0));
 }
 
-void bags_for_plateaus(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void bags_for_plateaus(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     if (all_covered(game, player, Ground::plateau)) gains.bags += use.number(1);
 }
 

@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-Points polluted_rocks(const Game& game, int player, const MechanicUse&) {
+Points polluted_rocks(const Game& game, PlayerId player, const MechanicUse&) {
     const Board& board = game.site(player).board;
     const City& city = game.city(player);
     Mask beside;

@@ -8,7 +8,7 @@
 namespace mycity {
 namespace {
 
-int linked_kinds(const Game& game, int player) {
+int linked_kinds(const Game& game, PlayerId player) {
     const Mask beside = sides_of(game.site(player).board.on(Ground::port));
     const Mask rails = row_mask(game.episode().board.rows - 1);
     int kinds = 0;
@@ -16,11 +16,11 @@ int linked_kinds(const Game& game, int player) {
     return kinds;
 }
 
-void tracks_for_one_link(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void tracks_for_one_link(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     if (linked_kinds(game, player) > 0) gains.tracks += use.number(0);
 }
 
-void tracks_for_each_link(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void tracks_for_each_link(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     gains.tracks += linked_kinds(game, player) * use.number(0);
 }
 

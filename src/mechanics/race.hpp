@@ -4,7 +4,7 @@
 
 namespace mycity {
 
-inline bool all_covered(const Game& game, int player, Ground ground) {
+inline bool all_covered(const Game& game, PlayerId player, Ground ground) {
     const Mask spaces = game.site(player).board.on(ground);
     return spaces && spaces.inside(game.city(player).occupied);
 }
@@ -12,7 +12,7 @@ inline bool all_covered(const Game& game, int player, Ground ground) {
 // Points for everybody who is among the first to have every space of a ground covered.
 inline void race_to_cover(Game& game, const MechanicUse& use, Ground ground, int points) {
     if (game.claimed(use)) return;
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         if (!all_covered(game, player, ground)) continue;
         game.book(player, use, points);
         game.claim(use);

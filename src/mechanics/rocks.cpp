@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-Points visible_rocks(const Game& game, int player, const MechanicUse&) {
+Points visible_rocks(const Game& game, PlayerId player, const MechanicUse&) {
     const Board& board = game.site(player).board;
     const City& city = game.city(player);
     const Mask open = ~(city.occupied | city.parks | city.cleared);

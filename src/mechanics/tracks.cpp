@@ -10,12 +10,12 @@ bool at_the_rails(const Game& game, Standing standing) {
     return game.episode().cells_of(standing).meets(row_mask(game.episode().board.rows - 1));
 }
 
-void pay_at_the_rails(Game& game, int player, const MechanicUse& use) {
+void pay_at_the_rails(Game& game, PlayerId player, const MechanicUse& use) {
     if (at_the_rails(game, game.city(player).buildings.back())) game.book(player, use, use.number(0));
 }
 
 // Printed buildings were not built, so they bring no track.
-void tracks_of_buildings(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void tracks_of_buildings(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     const City& city = game.city(player);
     for (std::size_t i = city.printed; i < city.buildings.size(); ++i)
         if (at_the_rails(game, city.buildings[i])) gains.tracks += use.number(1);

@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-Points visible_trees(const Game& game, int player, const MechanicUse&) {
+Points visible_trees(const Game& game, PlayerId player, const MechanicUse&) {
     const Board& board = game.site(player).board;
     const Mask open = ~game.city(player).occupied;
     const Mask parks = game.city(player).parks;

@@ -12,11 +12,11 @@ void first_to_cover_veins(Game& game, const MechanicUse& use) {
 }
 
 // Whoever won has the points booked: no episode with veins can bring 50 before its end.
-void nuggets_of_the_race(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void nuggets_of_the_race(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     if (game.city(player).booked[use.slot] > 0) gains.nuggets += use.number(1);
 }
 
-void nuggets_for_veins(const Game& game, int player, const MechanicUse& use, Gains& gains) {
+void nuggets_for_veins(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     if (all_covered(game, player, Ground::gold)) gains.nuggets += use.number(0);
 }
 

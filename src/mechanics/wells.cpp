@@ -13,7 +13,7 @@ bool four_buildings_around(const Game& game, const City& city, Mask sides) {
     return true;
 }
 
-Points closed_wells(const Game& game, int player, const MechanicUse& use) {
+Points closed_wells(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     const City& city = game.city(player);
     for_each_space(without(game.site(player).board.on(Ground::well), city.occupied), [&](int well) {

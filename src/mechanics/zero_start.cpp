@@ -6,12 +6,12 @@
 namespace mycity {
 namespace {
 
-std::optional<Refusal> refuse_debt(const Game& game, int player, int, const MechanicUse& use) {
+std::optional<Refusal> refuse_debt(const Game& game, PlayerId player, BuildingId, const MechanicUse& use) {
     if (game.city(player).score >= use.number(0)) return std::nullopt;
     return broken("L-ZERO");
 }
 
-void pay(Game& game, int player, const MechanicUse& use) { game.book(player, use, -use.number(0)); }
+void pay(Game& game, PlayerId player, const MechanicUse& use) { game.book(player, use, -use.number(0)); }
 
 }  // namespace
 

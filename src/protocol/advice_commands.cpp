@@ -11,19 +11,19 @@ namespace mycity {
 namespace {
 
 // Equal positions get equal advice; different ones let a bot that plays at random vary.
-std::uint64_t advice_seed(const Game& game, int player) {
+std::uint64_t advice_seed(const Game& game, PlayerId player) {
     Fingerprint seed;
     seed.add(player);
     seed.add(game.round());
     seed.add(*game.last_outcome());
-    for (int other = 0; other < game.players(); ++other) {
+    for (const PlayerId other : game.player_ids()) {
         seed.add(static_cast<std::int64_t>(game.city(other).occupied.lo));
         seed.add(static_cast<std::int64_t>(game.city(other).occupied.hi));
     }
     return seed.value();
 }
 
-void write_candidate(json::Writer& out, const Game& game, int player, const Candidate& candidate) {
+void write_candidate(json::Writer& out, const Game& game, PlayerId player, const Candidate& candidate) {
     out.field("move", move_value(game, player, candidate.move));
     out.key("value").tenths(candidate.value_tenths);
 }

@@ -24,7 +24,7 @@ constexpr int kMostRun = 1'000'000;
 // A player of a game that is over: only then may the draw be looked at.
 struct Finished {
     const Session* session;
-    int player;
+    PlayerId player;
 };
 
 Read<Finished> finished(const Table& table, const json::Value& request) {
@@ -39,7 +39,7 @@ Read<Finished> finished(const Table& table, const json::Value& request) {
 // A player who is asked to decide.
 struct Asked {
     View view;
-    int player;
+    PlayerId player;
 };
 
 Read<Asked> asked(const Table& table, const json::Value& request) {
@@ -61,10 +61,10 @@ Read<int> number(const json::Value& request, std::string_view key, int usual, Ra
 }
 
 // Each once: in Roll & Build buildings of three kinds have one id.
-void write_ids(json::Writer& out, const Episode& episode, const std::vector<int>& buildings) {
+void write_ids(json::Writer& out, const Episode& episode, const std::vector<BuildingId>& buildings) {
     std::vector<std::string_view> ids;
-    for (const int building : buildings) {
-        const std::string_view id = episode.buildings[static_cast<std::size_t>(building)].id;
+    for (const BuildingId building : buildings) {
+        const std::string_view id = episode.buildings[building.index()].id;
         if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
     }
     out.begin_array();
@@ -87,7 +87,7 @@ json::Value moves_value(const ReplayableVariation& variation) {
     return moves;
 }
 
-json::Value review_value(const Review& review, int player) {
+json::Value review_value(const Review& review, PlayerId player) {
     const Episode& episode = review.game.episode();
     const auto move = [&](Move made) { return move_value(review.game, player, made); };
     json::Value value;

@@ -63,7 +63,7 @@ Read<const Game*> game_of(const Table& table) {
     return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
 }
 
-Read<int> player_of(const json::Value& request, const Table& table) {
+Read<PlayerId> player_of(const json::Value& request, const Table& table) {
     const auto number = need_int(request, "player");
     if (!number) return std::unexpected(number.error());
     if (*number < 0 || *number >= table.players())
@@ -71,7 +71,7 @@ Read<int> player_of(const json::Value& request, const Table& table) {
                                        .at = "player",
                                        .expected = "0.." + std::to_string(table.players() - 1),
                                        .found = std::to_string(*number)});
-    return static_cast<int>(*number);
+    return PlayerId(*number);
 }
 
 Read<std::string_view> game_called(const Table& table, const json::Value& request) {
@@ -112,7 +112,7 @@ Read<void> unsealed(const Table& table, const json::Value& request, const Episod
         .code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
 }
 
-void write_table(json::Writer& out, const Table& table, std::optional<int> viewer, const Words& words) {
+void write_table(json::Writer& out, const Table& table, std::optional<PlayerId> viewer, const Words& words) {
     if (const Session* session = table.session())
         write_state(out, View::of(session->game(), viewer));
     else

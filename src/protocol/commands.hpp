@@ -44,7 +44,7 @@ Read<void> run_odds(Table& table, const json::Value& request, json::Writer& out)
 Read<void> need_table(const Table& table);
 // The episode in play.
 Read<const Game*> game_of(const Table& table);
-Read<int> player_of(const json::Value& request, const Table& table);
+Read<PlayerId> player_of(const json::Value& request, const Table& table);
 Read<std::string_view> game_called(const Table& table, const json::Value& request);
 // The episode that a request names; one that is sealed only when the request breaks the seal.
 Read<const Episode*> episode_of(const Table& table, const json::Value& request);
@@ -68,17 +68,17 @@ void write_document(json::Writer& out, const Table& table);
 // What is printed for an episode of the campaign or game at the table.
 void write_content_of(json::Writer& out, const Table& table, const Episode& episode);
 // The fields of the state as the viewer may see it, with titles and stories in these words.
-void write_table(json::Writer& out, const Table& table, std::optional<int> viewer, const Words& words);
+void write_table(json::Writer& out, const Table& table, std::optional<PlayerId> viewer, const Words& words);
 
 // Between two episodes of a legacy campaign the same commands speak of stickers (L-STICKER).
 bool between_episodes(const Table& table);
 Read<LegacyCampaign> new_legacy(const Table& table, const json::Value& request);
 // The answer to the question that is open. Of other stickers, buildings or shafts it says nothing, not even
 // whether there are any (L-SEAL).
-Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, int player);
-void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out);
-Read<void> sticker_check(const Table& table, const json::Value& request, int player, json::Writer& out);
-Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, int player);
-Read<void> sticker_suggest(const LegacyCampaign& campaign, int player, json::Writer& out);
+Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, PlayerId player);
+void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer& out);
+Read<void> sticker_check(const Table& table, const json::Value& request, PlayerId player, json::Writer& out);
+Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, PlayerId player);
+Read<void> sticker_suggest(const LegacyCampaign& campaign, PlayerId player, json::Writer& out);
 
 }  // namespace mycity

@@ -16,10 +16,10 @@ namespace mycity {
 // The fields of a state.
 void write_state(json::Writer& out, const View& view);
 // `place`, `pass`, `end`.
-void write_legal(json::Writer& out, const View& view, int player);
+void write_legal(json::Writer& out, const View& view, PlayerId player);
 // For each of `place` of write_legal, and for `pass` and `end` where they are legal, what the move changes:
 // `change` of the total, and `lines`, pairs of the rule and the change of its line.
-void write_previews(json::Writer& out, const View& view, int player);
+void write_previews(json::Writer& out, const View& view, PlayerId player);
 // `lines`, each with the spaces it speaks of, and `total`; compared with another sheet also `change`.
 void write_sheet(json::Writer& out, const ScoreSheet& sheet);
 void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& before);
@@ -35,7 +35,7 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
 // The moves of a line: [{"round":3,"building":"Y2","move":…}, …].
 json::Value moves_value(const ReplayableVariation& variation);
 // What was found about one decision, as `analyze` tells it.
-json::Value review_value(const Review& review, int player);
+json::Value review_value(const Review& review, PlayerId player);
 // The object of `error`.
 void write_problem(json::Writer& out, const Problem& problem, const Words& words);
 

@@ -27,13 +27,12 @@ void write_board(json::Writer& out, const Board& board) {
 
 // The legacy game's episodes all number the same buildings; those that come later are still sealed
 // (L-SEAL). The card of the fourth church brings all its forms (L-CHURCH4).
-bool in_play(const Episode& episode, int building) {
+bool in_play(const Episode& episode, BuildingId building) {
     if (episode.dice) return true;
     const auto shows = [&](const Card& card) {
         return card.building == building ||
                (card.id == kFourthChurchCard &&
-                episode.buildings[static_cast<std::size_t>(building)].id.view().starts_with(
-                    kFourthChurchCard));
+                episode.buildings[building.index()].id.view().starts_with(kFourthChurchCard));
     };
     return std::any_of(episode.deck.begin(), episode.deck.end(), shows) ||
            std::find(episode.printed.begin(), episode.printed.end(), building) != episode.printed.end();
@@ -41,11 +40,11 @@ bool in_play(const Episode& episode, int building) {
 
 void write_buildings(json::Writer& out, const Episode& episode) {
     out.begin_array();
-    for (int i = 0; i < episode.buildings.count(); ++i) {
-        if (!in_play(episode, i)) continue;
-        out.begin_object().field("id", episode.buildings[static_cast<std::size_t>(i)].id.view());
-        out.field("kind", name_of(episode.kind_of(i))).key("cells");
-        write_cells(out, episode.shape_of(i).cells);
+    for (const BuildingId building : episode.building_ids()) {
+        if (!in_play(episode, building)) continue;
+        out.begin_object().field("id", episode.buildings[building.index()].id.view());
+        out.field("kind", name_of(episode.kind_of(building))).key("cells");
+        write_cells(out, episode.shape_of(building).cells);
         out.end_object();
     }
     out.end_array();
@@ -75,14 +74,13 @@ void write_dice(json::Writer& out, const Dice& dice) {
 
 // The buildings that compasses bring, one after the other.
 void write_line_of_compass(json::Writer& out, const Episode& episode) {
-    std::vector<int> line;
+    std::vector<BuildingId> line;
     if (const MechanicUse* churches = episode.use_of("church-line"))
-        line.assign(churches->numbers.begin(), churches->numbers.end());
+        for (const std::int16_t number : churches->numbers) line.emplace_back(number);
     if (const MechanicUse* fortresses = episode.use_of("fortress-line"))
-        line.assign(static_cast<std::size_t>(fortresses->number(1)), fortresses->number(0));
+        line.assign(static_cast<std::size_t>(fortresses->number(1)), fortresses->building(0));
     out.key("line").begin_array();
-    for (const int building : line)
-        out.value(episode.buildings[static_cast<std::size_t>(building)].id.view());
+    for (const BuildingId building : line) out.value(episode.buildings[building.index()].id.view());
     out.end_array();
 }
 

@@ -24,16 +24,15 @@ void write_marks(json::Writer& out, const std::array<int, 3>& marks) {
 void write_factories(json::Writer& out, const Episode& episode, std::uint64_t factories) {
     if (factories == 0) return;
     out.key("factories").begin_array();
-    for (int building = 0; building < episode.buildings.count(); ++building)
-        if ((factories >> building & 1) != 0)
-            out.value(episode.buildings[static_cast<std::size_t>(building)].id.view());
+    for (const BuildingId building : episode.building_ids())
+        if ((factories >> building & 1) != 0) out.value(episode.buildings[building.index()].id.view());
     out.end_array();
 }
 
-void write_city(json::Writer& out, const LegacyCampaign& campaign, int player) {
+void write_city(json::Writer& out, const LegacyCampaign& campaign, PlayerId player) {
     const LegacyCity& city = campaign.city(player);
     out.begin_object().field("name", city.name).field("animal", city.animal);
-    out.field("player", participant_value(campaign.participants()[static_cast<std::size_t>(player)]));
+    out.field("player", participant_value(campaign.participants()[player.index()]));
     out.field("circles", city.circles).field("trees", city.trees()).field("rocks", city.rocks());
     if (city.nuggets > 0) out.field("nuggets", city.nuggets);
     if (city.tracks > 0) out.field("tracks", city.tracks);
@@ -68,7 +67,7 @@ void write_between(json::Writer& out, const LegacyCampaign& campaign) {
     if (!over) out.field("when", campaign.phase() == LegacyPhase::before ? "before" : "after");
     out.field("revealed", nullptr).key("out").begin_array().end_array();
     out.key("remaining").begin_array().end_array().key("players").begin_array();
-    for (int player = 0; player < campaign.players(); ++player) {
+    for (const PlayerId player : campaign.player_ids()) {
         const auto& pending = campaign.pending(player);
         out.begin_object().field("status", over ? "ended" : pending.empty() ? "decided" : "deciding");
         out.key("stickers").begin_array();
@@ -90,7 +89,7 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
         out.field("story", words.say("legacy-story." + chapter)).end_object();
     }
     out.key("cities").begin_array();
-    for (int player = 0; player < campaign.players(); ++player) write_city(out, campaign, player);
+    for (const PlayerId player : campaign.player_ids()) write_city(out, campaign, player);
     out.end_array();
     write_numbers(out, "standings", campaign.standings());
     out.key("results").begin_array();

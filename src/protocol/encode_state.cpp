@@ -8,14 +8,14 @@ namespace mycity {
 namespace {
 
 // Progress symbols are coloured in the legacy game only.
-int circles_coloured(const Game& game, int player, const ScoreSheet& sheet) {
+int circles_coloured(const Game& game, PlayerId player, const ScoreSheet& sheet) {
     if (game.episode().game != kLegacyGame) return 0;
-    const int rank = ranks(game)[static_cast<std::size_t>(player)];
+    const int rank = ranks(game)[player.index()];
     return circles_for(rank, game.players()) + (sheet.locked ? 1 : 0) + gains(game, player).circles;
 }
 
-std::string_view id_of(const Episode& episode, int building) {
-    return episode.buildings[static_cast<std::size_t>(building)].id.view();
+std::string_view id_of(const Episode& episode, BuildingId building) {
+    return episode.buildings[building.index()].id.view();
 }
 
 void write_revealed(json::Writer& out, const Game& game) {
@@ -44,17 +44,17 @@ void write_revealed(json::Writer& out, const Game& game) {
 // In the order of the deck's listing, which says nothing about the order of the cards to come.
 void write_remaining(json::Writer& out, const Game& game) {
     out.begin_array();
-    for (int card = 0; card < game.episode().deck.count(); ++card)
-        if (game.card_unseen(card)) out.value(game.episode().deck[static_cast<std::size_t>(card)].id.view());
+    for (const CardId card : game.episode().card_ids())
+        if (game.card_unseen(card)) out.value(game.episode().deck[card.index()].id.view());
     out.end_array();
 }
 
-std::string_view status_of(const Game& game, int player) {
+std::string_view status_of(const Game& game, PlayerId player) {
     if (game.phase() == Phase::over || game.city(player).ended) return "ended";
     return game.decides(player) && !game.has_decided(player) ? "deciding" : "decided";
 }
 
-void write_buildings(json::Writer& out, const Game& game, int player) {
+void write_buildings(json::Writer& out, const Game& game, PlayerId player) {
     const Episode& episode = game.episode();
     out.begin_array();
     for (const Standing standing : game.city(player).buildings) {
@@ -67,7 +67,7 @@ void write_buildings(json::Writer& out, const Game& game, int player) {
     out.end_array();
 }
 
-void write_player(json::Writer& out, const View& view, int player) {
+void write_player(json::Writer& out, const View& view, PlayerId player) {
     const Game& game = view.game();
     const City& city = game.city(player);
     out.begin_object();
@@ -75,7 +75,7 @@ void write_player(json::Writer& out, const View& view, int player) {
     if (game.episode().dice) out.field("pass_circles", city.circles);
     if (city.ended_by_rule) out.field("ended_by_rule", true);
     if (const json::Value changed = boards_value(game); !changed.is_null())
-        out.field("changed", (*changed.as_array())[static_cast<std::size_t>(player)]);
+        out.field("changed", (*changed.as_array())[player.index()]);
     if (city.parks) out.field("parks", spaces_value(city.parks));
     if (city.cleared) out.field("cleared", spaces_value(city.cleared));
     if (const auto own = game.decides(player) ? game.offered(player) : std::nullopt;
@@ -91,7 +91,7 @@ void write_player(json::Writer& out, const View& view, int player) {
     if (game.phase() == Phase::over) {
         const ScoreSheet sheet = score_sheet(game, player);
         write_sheet(out, sheet);
-        out.field("rank", ranks(game)[static_cast<std::size_t>(player)]);
+        out.field("rank", ranks(game)[player.index()]);
         out.field("circles", circles_coloured(game, player, sheet));
     }
     out.end_object();
@@ -107,16 +107,16 @@ void write_state(json::Writer& out, const View& view) {
     out.key("revealed");
     write_revealed(out, game);
     out.key("out").begin_array();
-    for (const std::uint8_t building : game.out()) out.value(id_of(episode, building));
+    for (const BuildingId building : game.out()) out.value(id_of(episode, building));
     out.end_array().key("remaining");
     write_remaining(out, game);
     if (episode.dice) out.field("line_used", game.line_used());
     out.key("players").begin_array();
-    for (int player = 0; player < game.players(); ++player) write_player(out, view, player);
+    for (const PlayerId player : game.player_ids()) write_player(out, view, player);
     out.end_array();
 }
 
-void write_legal(json::Writer& out, const View& view, int player) {
+void write_legal(json::Writer& out, const View& view, PlayerId player) {
     const Game& game = view.game();
     const bool asked = game.decides(player);
     out.key("place").begin_array();

@@ -74,7 +74,7 @@ Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) 
 
 Read<void> run_state(Table& table, const json::Value& request, json::Writer& out) {
     if (auto there = need_table(table); !there) return there;
-    std::optional<int> viewer;
+    std::optional<PlayerId> viewer;
     if (request.find("player") != nullptr) {
         const auto player = player_of(request, table);
         if (!player) return std::unexpected(player.error());

@@ -48,7 +48,7 @@ std::string_view list_key(Choice choice) {
 
 }  // namespace
 
-Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, int player) {
+Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, PlayerId player) {
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
     if ((*field)->find("sticker") == nullptr)
@@ -85,7 +85,7 @@ Read<LegacyCampaign> new_legacy(const Table& table, const json::Value& request) 
     return LegacyCampaign::begin(*table.library, std::move(*participants), std::move(*signs), **seed);
 }
 
-void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out) {
+void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer& out) {
     out.key("place").begin_array().end_array().field("pass", false).field("end", false);
     if (campaign.pending(player).empty()) {
         out.key("sticker").begin_array().end_array();
@@ -102,7 +102,7 @@ void sticker_legal(const LegacyCampaign& campaign, int player, json::Writer& out
     out.end_array();
 }
 
-Read<void> sticker_check(const Table& table, const json::Value& request, int player, json::Writer& out) {
+Read<void> sticker_check(const Table& table, const json::Value& request, PlayerId player, json::Writer& out) {
     const auto move = sticker_of(*table.legacy, request, player);
     if (!move) return std::unexpected(move.error());
     const auto refusal = table.legacy->refuse(player, *move);
@@ -114,7 +114,7 @@ Read<void> sticker_check(const Table& table, const json::Value& request, int pla
     return {};
 }
 
-Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, int player) {
+Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, PlayerId player) {
     const auto move = sticker_of(campaign, request, player);
     if (!move) return std::unexpected(move.error());
     if (const Done placed = campaign.choose(player, *move); !placed)
@@ -122,7 +122,7 @@ Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, in
     return {};
 }
 
-Read<void> sticker_suggest(const LegacyCampaign& campaign, int player, json::Writer& out) {
+Read<void> sticker_suggest(const LegacyCampaign& campaign, PlayerId player, json::Writer& out) {
     if (campaign.pending(player).empty()) return std::unexpected(Problem{.code = "no-sticker-pending"});
     const LegacyCity& city = campaign.city(player);
     const StickerOptions options = campaign.options(player);

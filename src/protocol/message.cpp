@@ -12,12 +12,13 @@ std::string rule_message(const Words& words, const Problem& problem) {
 }
 
 std::string text_of(const Words& words, const Problem& problem, std::string_view reason) {
-    return words.say("error." + std::string(problem.code), {{"at", problem.at},
-                                                            {"expected", problem.expected},
-                                                            {"found", problem.found},
-                                                            {"reason", reason},
-                                                            {"round", problem.round.value_or(0)},
-                                                            {"player", problem.player.value_or(0)}});
+    return words.say("error." + std::string(problem.code),
+                     {{"at", problem.at},
+                      {"expected", problem.expected},
+                      {"found", problem.found},
+                      {"reason", reason},
+                      {"round", problem.round.value_or(0)},
+                      {"player", static_cast<int>(problem.player.value_or(PlayerId(0)))}});
 }
 
 }  // namespace

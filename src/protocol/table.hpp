@@ -46,10 +46,10 @@ struct Table {
     }
     int players() const { return legacy ? legacy->players() : session()->game().players(); }
 
-    Done move(int player, Move made) {
+    Done move(PlayerId player, Move made) {
         return legacy ? legacy->play(player, made) : record().session.play(player, made);
     }
-    Done take_back(int player) {
+    Done take_back(PlayerId player) {
         return legacy ? legacy->take_back(player) : record().session.take_back(player);
     }
 

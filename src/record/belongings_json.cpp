@@ -8,11 +8,9 @@ bool same(const Belongings& a, const Belongings& b) {
 }
 
 json::Value own_value(const Episode& episode, const Belongings& own) {
-    const auto id = [&](int building) {
-        return episode.buildings[static_cast<std::size_t>(building)].id.view();
-    };
+    const auto id = [&](BuildingId building) { return episode.buildings[building.index()].id.view(); };
     json::Array factories;
-    for (int building = 0; building < episode.buildings.count(); ++building)
+    for (const BuildingId building : episode.building_ids())
         if ((own.factories >> building & 1) != 0) factories.emplace_back(id(building));
     json::Value value{json::Object{}};
     if (!factories.empty()) value.set("factories", std::move(factories));
@@ -20,7 +18,7 @@ json::Value own_value(const Episode& episode, const Belongings& own) {
     return value;
 }
 
-Read<int> building_at(const json::Value& value, const std::string& at, const Episode& episode) {
+Read<BuildingId> building_at(const json::Value& value, const std::string& at, const Episode& episode) {
     const auto id = text_at(value, at);
     if (!id) return std::unexpected(id.error());
     const auto building = episode.find_building(*id);
@@ -47,9 +45,8 @@ Read<Belongings> own_at(const json::Value& value, const std::string& at, const E
     if (const json::Value* church = value.find("church")) {
         const auto building = building_at(*church, member(at, "church"), episode);
         if (!building) return std::unexpected(building.error());
-        own.common_church =
-            static_cast<std::int8_t>(episode.find_building(kFourthChurchCard).value_or(kNoBuilding));
-        own.own_church = static_cast<std::int8_t>(*building);
+        own.common_church = episode.find_building(kFourthChurchCard).value_or(kNoBuilding);
+        own.own_church = *building;
     }
     return own;
 }
@@ -59,7 +56,7 @@ Read<Belongings> own_at(const json::Value& value, const std::string& at, const E
 json::Value belongings_value(const Game& game) {
     json::Array list;
     bool any = false;
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         const Belongings& own = game.site(player).belongings;
         any = any || !same(own, game.episode().plain);
         list.push_back(own_value(game.episode(), own));

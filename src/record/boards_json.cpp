@@ -56,7 +56,7 @@ json::Value boards_value(const Game& game) {
     const Board& printed = game.episode().site.board;
     json::Array boards;
     bool any = false;
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         boards.push_back(changes_value(printed, game.site(player).board));
         any = any || !boards.back().as_array()->empty();
     }

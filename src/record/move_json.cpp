@@ -29,7 +29,7 @@ void write_spaces(json::Writer& out, Mask spaces) {
     out.written({text, end});
 }
 
-json::Value move_value(const Game& game, int player, Move move) {
+json::Value move_value(const Game& game, PlayerId player, Move move) {
     switch (move.act) {
         case Act::place: {
             const Shape& shape = game.episode().shape_of(*game.offered(player));
@@ -75,7 +75,7 @@ Read<Wish> wish_at(const json::Value& value, std::string_view at) {
     return Wish{Act::place, *cells};
 }
 
-std::expected<Move, Refusal> resolve(const Game& game, int player, Wish wish) {
+std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, Wish wish) {
     if (wish.act != Act::place) {
         const Move move = wish.act == Act::pass ? Move::pass() : Move::end();
         if (auto refusal = game.refuse(player, move)) return std::unexpected(*refusal);

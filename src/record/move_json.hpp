@@ -10,7 +10,7 @@ namespace mycity {
 json::Value spaces_value(Mask spaces);
 void write_spaces(json::Writer& out, Mask spaces);
 // Of a move in the open round.
-json::Value move_value(const Game& game, int player, Move move);
+json::Value move_value(const Game& game, PlayerId player, Move move);
 
 // A move before anybody asked whether it is legal.
 struct Wish {
@@ -23,6 +23,6 @@ Read<Mask> spaces_at(const json::Value& value, std::string_view at);
 Read<Wish> wish_at(const json::Value& value, std::string_view at);
 
 // The move that does what is wished for, or the rule that forbids it.
-std::expected<Move, Refusal> resolve(const Game& game, int player, Wish wish);
+std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, Wish wish);
 
 }  // namespace mycity

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/ids.hpp"
 #include "rules/rule.hpp"
 
 namespace mycity {
@@ -13,15 +14,15 @@ namespace mycity {
 // files ("error.CODE"), which may use the other fields. Nothing has changed.
 struct Problem {
     std::string_view code;
-    std::string at{};             // the member or entry, such as "rounds[3][1].place[0]"
-    std::string expected{};       // what should stand there
-    std::string found{};          // what does
-    Rule rule{};                  // the rule of the game that was broken
-    Mask spaces{};                // the spaces that break it
-    std::optional<int> round{};   // of a record, from 1
-    std::optional<int> player{};  // of a record, from 0
-    std::size_t line = 0;         // of a text that is no JSON, from 1
-    std::size_t column = 0;       // in characters, from 1
+    std::string at{};                  // the member or entry, such as "rounds[3][1].place[0]"
+    std::string expected{};            // what should stand there
+    std::string found{};               // what does
+    Rule rule{};                       // the rule of the game that was broken
+    Mask spaces{};                     // the spaces that break it
+    std::optional<int> round{};        // of a record, from 1
+    std::optional<PlayerId> player{};  // of a record, from 0
+    std::size_t line = 0;              // of a text that is no JSON, from 1
+    std::size_t column = 0;            // in characters, from 1
 };
 
 }  // namespace mycity

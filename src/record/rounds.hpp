@@ -10,7 +10,7 @@ namespace mycity {
 inline Game beginning_of(const Game& game) {
     std::vector<const Site*> sites;
     sites.reserve(static_cast<std::size_t>(game.players()));
-    for (int player = 0; player < game.players(); ++player) sites.push_back(&game.site(player));
+    for (const PlayerId player : game.player_ids()) sites.push_back(&game.site(player));
     return Game(game.episode(), sites);
 }
 
@@ -22,9 +22,8 @@ void for_each_round(const Session& session, Visit visit) {
         for (const Outcome outcome : turn.drawn) (void)game.reveal(outcome);
         if (game.phase() != Phase::decide) return;
         visit(static_cast<const Game&>(game), turn);
-        for (int player = 0; player < game.players(); ++player)
-            if (const auto& move = turn.moves[static_cast<std::size_t>(player)])
-                (void)game.decide(player, *move);
+        for (const PlayerId player : game.player_ids())
+            if (const auto& move = turn.moves[player.index()]) (void)game.decide(player, *move);
         if (game.phase() == Phase::decide) return;
     }
 }

@@ -9,12 +9,12 @@ json::Value lines_value(const ScoreSheet& sheet) {
     return lines;
 }
 
-json::Value result_value(const Game& game, int player) {
+json::Value result_value(const Game& game, PlayerId player) {
     const ScoreSheet sheet = score_sheet(game, player);
     json::Value result;
     result.set("lines", lines_value(sheet));
     result.set("total", sheet.total);
-    result.set("rank", ranks(game)[static_cast<std::size_t>(player)]);
+    result.set("rank", ranks(game)[player.index()]);
     return result;
 }
 

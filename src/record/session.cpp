@@ -94,16 +94,16 @@ void Session::reveal_next() {
     }
 }
 
-Done Session::play(int player, Move move) {
+Done Session::play(PlayerId player, Move move) {
     if (Done decided = game_.decide(player, move); !decided) return decided;
-    turns_.back().moves[static_cast<std::size_t>(player)] = move;
+    turns_.back().moves[player.index()] = move;
     if (game_.phase() != Phase::decide) reveal_next();
     return {};
 }
 
-Done Session::take_back(int player) {
+Done Session::take_back(PlayerId player) {
     if (Done undone = game_.take_back(player); !undone) return undone;
-    turns_.back().moves[static_cast<std::size_t>(player)].reset();
+    turns_.back().moves[player.index()].reset();
     return {};
 }
 

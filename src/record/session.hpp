@@ -75,8 +75,8 @@ class Session {
     std::span<const Turn> turns() const { return turns_; }
     const Draw& draw() const { return draw_; }
 
-    Done play(int player, Move move);
-    Done take_back(int player);
+    Done play(PlayerId player, Move move);
+    Done take_back(PlayerId player);
 
   private:
     void reveal_next();

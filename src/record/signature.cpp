@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint32_t kOneInSoManyEnds = 64;
 
 // Builds where it can, at random; now and then it ends, so that games of every length occur.
-Move random_move(const Game& game, int player, const LegalSet& legal, int count, Random& random) {
+Move random_move(const Game& game, PlayerId player, const LegalSet& legal, int count, Random& random) {
     const bool may_pass = !game.refuse(player, Move::pass());
     if (random.below(kOneInSoManyEnds) == 0) return Move::end();
     if (count > 0)
@@ -18,7 +18,7 @@ Move random_move(const Game& game, int player, const LegalSet& legal, int count,
     return may_pass ? Move::pass() : Move::end();
 }
 
-void add_decision(const Session& session, int player, Move move, int legal_count, Fingerprint& print) {
+void add_decision(const Session& session, PlayerId player, Move move, int legal_count, Fingerprint& print) {
     print.add(session.game().round());
     print.add(*session.game().offered(player));
     print.add(legal_count);
@@ -29,11 +29,11 @@ void add_decision(const Session& session, int player, Move move, int legal_count
 
 void add_scores(const Game& game, Fingerprint& print) {
     const auto rank = ranks(game);
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         const ScoreSheet sheet = score_sheet(game, player);
         for (const ScoreLine& line : sheet.lines) print.add(line.points);
         print.add(sheet.total);
-        print.add(rank[static_cast<std::size_t>(player)]);
+        print.add(rank[player.index()]);
     }
 }
 
@@ -42,7 +42,7 @@ void play_game(const Episode& episode, int players, std::uint64_t seed, Fingerpr
     Random random(~seed);
     while (session.game().phase() == Phase::decide) {
         const int round = session.game().round();
-        for (int player = 0; player < players; ++player) {
+        for (const PlayerId player : PlayerIds(players)) {
             if (session.game().round() != round || !session.game().decides(player)) continue;
             const LegalSet legal = session.game().legal(player);
             const int count = legal.count();

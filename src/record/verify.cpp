@@ -6,14 +6,14 @@
 namespace mycity {
 namespace {
 
-std::unexpected<Problem> in_round(Problem problem, int round, int player) {
+std::unexpected<Problem> in_round(Problem problem, int round, PlayerId player) {
     problem.round = round;
     problem.player = player;
     return std::unexpected(std::move(problem));
 }
 
 Read<void> replay_move(const json::Value& value, const std::string& at, Session& session, int round,
-                       int player) {
+                       PlayerId player) {
     const auto wish = wish_at(value, at);
     if (!wish) return in_round(wish.error(), round, player);
     const auto move = resolve(session.game(), player, *wish);
@@ -47,17 +47,17 @@ Read<void> replay_round(const json::Array& rounds, std::size_t index, Session& s
     // The last move closes the round and opens the next, so who is asked is settled first.
     const bool last = index + 1 == rounds.size();
     for (std::size_t i = 0; i < players; ++i)
-        if (!last && game.decides(static_cast<int>(i)) && (**moves)[i].is_null())
-            return in_round({.code = "record-move-missing", .at = entry(at, i)}, round, static_cast<int>(i));
+        if (!last && game.decides(PlayerId(i)) && (**moves)[i].is_null())
+            return in_round({.code = "record-move-missing", .at = entry(at, i)}, round, PlayerId(i));
     for (std::size_t i = 0; i < players; ++i) {
         if ((**moves)[i].is_null()) continue;
-        if (auto done = replay_move((**moves)[i], entry(at, i), session, round, static_cast<int>(i)); !done)
+        if (auto done = replay_move((**moves)[i], entry(at, i), session, round, PlayerId(i)); !done)
             return done;
     }
     return {};
 }
 
-std::unexpected<Problem> differs(std::string at, int player, const json::Value& expected,
+std::unexpected<Problem> differs(std::string at, PlayerId player, const json::Value& expected,
                                  const json::Value* found) {
     if (found == nullptr) return missing(at);
     return std::unexpected(Problem{.code = "record-score",
@@ -68,7 +68,7 @@ std::unexpected<Problem> differs(std::string at, int player, const json::Value& 
 }
 
 Read<void> same_members(const json::Value& expected, const json::Value& found, const std::string& at,
-                        int player) {
+                        PlayerId player) {
     for (const json::Member& wanted : *expected.as_object()) {
         const json::Value* value = found.find(wanted.key);
         if (value == nullptr || !(*value == wanted.value))
@@ -78,7 +78,7 @@ Read<void> same_members(const json::Value& expected, const json::Value& found, c
 }
 
 Read<void> same_lines(const json::Array& expected, const json::Value* found, const std::string& at,
-                      int player) {
+                      PlayerId player) {
     if (found == nullptr) return missing(at);
     const auto lines = array_at(*found, at);
     if (!lines) return std::unexpected(lines.error());
@@ -125,7 +125,7 @@ Read<void> verify_result(const json::Value* stated, const Game& game) {
                                        .expected = std::to_string(players),
                                        .found = std::to_string((*results)->size())});
     for (std::size_t i = 0; i < players; ++i) {
-        const int player = static_cast<int>(i);
+        const PlayerId player(i);
         const std::string at = entry("result", i);
         const json::Value expected = result_value(game, player);
         const json::Value& found = (**results)[i];

@@ -11,8 +11,8 @@ namespace {
 
 json::Value moves_value(const Game& game, const Turn& turn) {
     json::Array moves;
-    for (int player = 0; player < game.players(); ++player) {
-        const auto& move = turn.moves[static_cast<std::size_t>(player)];
+    for (const PlayerId player : game.player_ids()) {
+        const auto& move = turn.moves[player.index()];
         moves.push_back(move ? move_value(game, player, *move) : json::Value());
     }
     return moves;
@@ -32,9 +32,8 @@ json::Value rounds_value(const Session& session) {
         if (!has_moves(turn)) break;
         for (const Outcome outcome : turn.drawn) (void)game.reveal(outcome);
         rounds.push_back(moves_value(game, turn));
-        for (int player = 0; player < game.players(); ++player)
-            if (const auto& move = turn.moves[static_cast<std::size_t>(player)])
-                (void)game.decide(player, *move);
+        for (const PlayerId player : game.player_ids())
+            if (const auto& move = turn.moves[player.index()]) (void)game.decide(player, *move);
     }
     return rounds;
 }
@@ -67,7 +66,7 @@ json::Value record_value(const Session& session, std::span<const Participant> pl
     record.set("rounds", rounds_value(session));
     if (game.phase() == Phase::over) {
         json::Array results;
-        for (int player = 0; player < game.players(); ++player) results.push_back(result_value(game, player));
+        for (const PlayerId player : game.player_ids()) results.push_back(result_value(game, player));
         record.set("result", std::move(results));
     }
     return record;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/name.hpp"
+#include "rules/ids.hpp"
 
 namespace mycity {
 
@@ -27,7 +28,7 @@ constexpr std::optional<Kind> kind_from(std::string_view name) {
 struct Building {
     Name id;
     Kind kind = Kind::residential;
-    std::uint8_t shape = 0;  // index into the episode's shapes
+    ShapeId shape{};
 };
 
 }  // namespace mycity

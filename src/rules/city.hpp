@@ -7,6 +7,7 @@
 #include "base/fixed_vector.hpp"
 #include "base/mask.hpp"
 #include "rules/building.hpp"
+#include "rules/ids.hpp"
 #include "rules/placement.hpp"
 
 namespace mycity {
@@ -18,9 +19,9 @@ inline constexpr int kMaxBuildings = 96;  // more than any sheet has buildable s
 class Standing {
   public:
     constexpr Standing() = default;
-    constexpr Standing(int building, Placement placement)
+    constexpr Standing(BuildingId building, Placement placement)
         : packed_(static_cast<std::uint16_t>(building << 10 | placement.number)) {}
-    constexpr int building() const { return packed_ >> 10; }
+    constexpr BuildingId building() const { return BuildingId(packed_ >> 10); }
     constexpr Placement placement() const { return {static_cast<std::uint16_t>(packed_ & 1023)}; }
     constexpr bool operator==(const Standing&) const = default;
 
@@ -48,7 +49,7 @@ struct City {
     bool operator==(const City&) const = default;
     bool has_built() const { return buildings.size() > printed; }
 
-    void stand(int building, Kind kind, Placement placement, Mask cells) {
+    void stand(BuildingId building, Kind kind, Placement placement, Mask cells) {
         occupied |= cells;
         firsts |= Mask::bit(placement.anchor());
         if (forms_groups(kind)) of_kind[static_cast<std::size_t>(kind)] |= cells;

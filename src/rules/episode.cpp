@@ -12,23 +12,23 @@ Ground ground_of(Kind kind, Name id) {
 
 }  // namespace
 
-std::optional<int> Episode::find_building(std::string_view id) const {
+std::optional<BuildingId> Episode::find_building(std::string_view id) const {
     for (int i = 0; i < buildings.count(); ++i)
-        if (buildings[static_cast<std::size_t>(i)].id == id) return i;
+        if (buildings[static_cast<std::size_t>(i)].id == id) return BuildingId(i);
     return std::nullopt;
 }
 
-std::optional<int> Episode::find_shape(std::string_view name) const {
+std::optional<ShapeId> Episode::find_shape(std::string_view name) const {
     for (int i = 0; i < shapes.count(); ++i)
-        if (shapes[static_cast<std::size_t>(i)].name == name) return i;
+        if (shapes[static_cast<std::size_t>(i)].name == name) return ShapeId(i);
     return std::nullopt;
 }
 
 // Each group of spaces that the board shows for a printed building is one such building.
 void Episode::stand_printed(Site& target) const {
-    for (const std::uint8_t building : printed) {
+    for (const BuildingId building : printed) {
         const Shape& shape = shape_of(building);
-        Mask left = target.board.on(ground_of(kind_of(building), buildings[building].id));
+        Mask left = target.board.on(ground_of(kind_of(building), buildings[building.index()].id));
         while (left && !target.printed.full()) {
             Mask cells = Mask::bit(left.lowest());
             for (int i = 1; i < shape.size; ++i) cells |= sides_of(cells) & left;

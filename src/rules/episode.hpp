@@ -20,14 +20,13 @@ namespace mycity {
 inline constexpr int kMaxPlayers = 6;
 inline constexpr int kMaxCards = 48;
 inline constexpr int kMaxBuildingKinds = 64;
-inline constexpr std::int8_t kNoBuilding = -1;
 
 enum class Ranking : std::uint8_t { rows, shared };  // B-TIE, RB-WIN
 
 // A card shows a building, or is the blocking card.
 struct Card {
     Name id;
-    std::int8_t building = kNoBuilding;
+    BuildingId building = kNoBuilding;
     bool blocks() const { return building == kNoBuilding; }
 };
 
@@ -42,7 +41,7 @@ inline constexpr int kFaces = 6;
 inline constexpr int kThrows = kFaces * kFaces * kFaces;
 struct Dice {
     std::array<Face, kFaces> a, b, white;
-    std::array<std::int8_t, kThrows> building{};  // RB-DICE; a compass counts as blank here (RB-BLANK)
+    std::array<BuildingId, kThrows> building{};  // RB-DICE; a compass counts as blank here (RB-BLANK)
 };
 constexpr Outcome throw_number(int a, int b, int white) {
     return static_cast<Outcome>((a * kFaces + b) * kFaces + white);
@@ -66,22 +65,25 @@ struct Episode {
     FixedVector<Card, kMaxCards> deck;  // empty where dice decide
     std::optional<Dice> dice{};
     MechanicList mechanics;
-    FixedVector<std::uint8_t, 4> printed;  // buildings that boards of this episode show from the start
-    Belongings plain{};                    // of whoever plays the episode on its own (L-ALONE)
-    CampaignOrders orders{};               // what a campaign does before and after it
-    Site site;                             // of the printed board
+    FixedVector<BuildingId, 4> printed;  // buildings that boards of this episode show from the start
+    Belongings plain{};                  // of whoever plays the episode on its own (L-ALONE)
+    CampaignOrders orders{};             // what a campaign does before and after it
+    Site site;                           // of the printed board
 
     explicit Episode(const Board& printed) : board(printed), site(printed) {}
 
-    const Shape& shape_of(int building) const {
-        return shapes[buildings[static_cast<std::size_t>(building)].shape];
+    const Shape& shape_of(BuildingId building) const {
+        return shapes[buildings[building.index()].shape.index()];
     }
-    Kind kind_of(int building) const { return buildings[static_cast<std::size_t>(building)].kind; }
+    Kind kind_of(BuildingId building) const { return buildings[building.index()].kind; }
     Mask cells_of(Standing standing) const {
         return mycity::cells_of(shape_of(standing.building()), standing.placement());
     }
-    std::optional<int> find_building(std::string_view id) const;
-    std::optional<int> find_shape(std::string_view name) const;
+    IdRange<BuildingId> building_ids() const { return IdRange<BuildingId>(buildings.count()); }
+    IdRange<ShapeId> shape_ids() const { return IdRange<ShapeId>(shapes.count()); }
+    IdRange<CardId> card_ids() const { return IdRange<CardId>(deck.count()); }
+    std::optional<BuildingId> find_building(std::string_view id) const;
+    std::optional<ShapeId> find_shape(std::string_view name) const;
     // The site of a board of this episode that differs from the printed one, such as a lasting city.
     Site site_for(const Board& changed, const Belongings& belongings) const;
     Site site_for(const Board& changed) const { return site_for(changed, plain); }

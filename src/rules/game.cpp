@@ -6,8 +6,8 @@ namespace mycity {
 
 Game::Game(const Episode& episode, int players)
     : episode_(&episode), players_(static_cast<std::uint8_t>(players)) {
-    for (int player = 0; player < players; ++player) {
-        sites_[static_cast<std::size_t>(player)] = &episode.site;
+    for (const PlayerId player : PlayerIds(players)) {
+        sites_[player.index()] = &episode.site;
         stand_printed(player);
     }
     begin();
@@ -15,8 +15,8 @@ Game::Game(const Episode& episode, int players)
 
 Game::Game(const Episode& episode, std::span<const Site* const> sites)
     : episode_(&episode), players_(static_cast<std::uint8_t>(sites.size())) {
-    for (int player = 0; player < players_; ++player) {
-        sites_[static_cast<std::size_t>(player)] = sites[static_cast<std::size_t>(player)];
+    for (const PlayerId player : PlayerIds(players_)) {
+        sites_[player.index()] = sites[player.index()];
         stand_printed(player);
     }
     begin();
@@ -28,7 +28,7 @@ void Game::begin() {
     open_next();
 }
 
-void Game::stand_printed(int player) {
+void Game::stand_printed(PlayerId player) {
     City& city = mutable_city(player);
     city.score = static_cast<std::int16_t>(episode_->start_points);
     for (const Standing standing : site(player).printed)
@@ -37,73 +37,74 @@ void Game::stand_printed(int player) {
     city.printed = static_cast<std::uint8_t>(city.buildings.size());
 }
 
-std::optional<int> Game::revealed() const {
-    return revealed_ == kNoBuilding ? std::nullopt : std::optional<int>(revealed_);
+std::optional<BuildingId> Game::revealed() const {
+    return revealed_ == kNoBuilding ? std::nullopt : std::optional(revealed_);
 }
 
 std::optional<Outcome> Game::last_outcome() const {
     return revealed_ == kNoBuilding ? std::nullopt : std::optional<Outcome>(outcome_);
 }
 
-bool Game::decides(int player) const {
+bool Game::decides(PlayerId player) const {
     return phase_ == Phase::decide && player >= 0 && player < players_ && !city(player).ended &&
            !lacks(player);
 }
 
-bool Game::has_decided(int player) const { return decides(player) && (decided_ >> player & 1) != 0; }
+bool Game::has_decided(PlayerId player) const { return decides(player) && (decided_ >> player & 1) != 0; }
 
-std::optional<Move> Game::sealed(int player) const {
+std::optional<Move> Game::sealed(PlayerId player) const {
     if (!has_decided(player)) return std::nullopt;
-    return sealed_[static_cast<std::size_t>(player)];
+    return sealed_[player.index()];
 }
 
-Mask Game::reach(int player) const {
+Mask Game::reach(PlayerId player) const {
     const City& here = city(player);
     return here.has_built() ? sides_of(here.occupied) : site(player).start;
 }
 
 // RB-FORTRESS: a fortress may stand anywhere.
-Mask Game::wanted(int player, int building) const {
+Mask Game::wanted(PlayerId player, BuildingId building) const {
     return episode_->kind_of(building) == Kind::fortress ? kWholeGrid : reach(player);
 }
 
-LegalSet Game::legal(int player, int building) const {
-    const std::uint8_t shape_index = episode_->buildings[static_cast<std::size_t>(building)].shape;
-    const Shape& shape = episode_->shapes[shape_index];
+LegalSet Game::legal(PlayerId player, BuildingId building) const {
+    const ShapeId shape_id = episode_->buildings[building.index()].shape;
+    const Shape& shape = episode_->shapes[shape_id.index()];
     LegalSet result;
     result.orientations = shape.orientations.count();
-    legal_anchors(shape, site(player).terrain[shape_index], city(player).occupied, wanted(player, building),
-                  result.anchors);
+    legal_anchors(shape, site(player).terrain[shape_id.index()], city(player).occupied,
+                  wanted(player, building), result.anchors);
     return result;
 }
 
-bool Game::may_place(int player, int building, Placement placement) const {
-    const std::uint8_t shape_index = episode_->buildings[static_cast<std::size_t>(building)].shape;
-    const Shape& shape = episode_->shapes[shape_index];
+bool Game::may_place(PlayerId player, BuildingId building, Placement placement) const {
+    const ShapeId shape_id = episode_->buildings[building.index()].shape;
+    const Shape& shape = episode_->shapes[shape_id.index()];
     if (placement.orientation() >= shape.orientations.count() || placement.anchor() >= kMaxSpaces)
         return false;
-    if (!site(player).terrain[shape_index].of(placement.orientation()).has(placement.anchor())) return false;
+    if (!site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
+        return false;
     const Mask cells = cells_of(shape, placement);
     return !cells.meets(city(player).occupied) && cells.meets(wanted(player, building));
 }
 
-std::optional<int> Game::offered(int player) const {
+std::optional<BuildingId> Game::offered(PlayerId player) const {
     if (revealed_ == kNoBuilding) return std::nullopt;
     const Belongings& own = site(player).belongings;
     return revealed_ == own.common_church ? own.own_church : revealed_;
 }
 
-bool Game::lacks(int player) const {
+bool Game::lacks(PlayerId player) const {
     return revealed_ != kNoBuilding && (site(player).belongings.lacking >> revealed_ & 1) != 0;
 }
 
-std::optional<Refusal> Game::refuse_pass(int player, int building) const {
+std::optional<Refusal> Game::refuse_pass(PlayerId player, BuildingId building) const {
     for (const MechanicUse& use : episode_->mechanics.with_refuse_pass())
         if (auto refusal = use.mechanic->refuse_pass(*this, player, building, use)) return refusal;
     return std::nullopt;
 }
 
-std::optional<Refusal> Game::refuse(int player, Move move) const {
+std::optional<Refusal> Game::refuse(PlayerId player, Move move) const {
     if (player < 0 || player >= players_) return Refusal{"no-such-player"};
     if (phase_ == Phase::over) return Refusal{"game-over", "B-OVER"};
     if (city(player).ended) return Refusal{"player-ended", "B-END"};
@@ -122,7 +123,7 @@ Done Game::reveal(Outcome outcome) {
     if (by_dice ? outcome >= kThrows : outcome >= episode_->deck.size())
         return std::unexpected(Refusal{"no-such-outcome"});
     if (!by_dice) {
-        if (!card_unseen(outcome)) return std::unexpected(Refusal{"card-seen"});
+        if (!card_unseen(CardId(outcome))) return std::unexpected(Refusal{"card-seen"});
         seen_ |= std::uint64_t{1} << outcome;
     }
     outcome_ = outcome;
@@ -138,30 +139,30 @@ Done Game::reveal(Outcome outcome) {
     return {};
 }
 
-void Game::announce(int building) {
-    revealed_ = static_cast<std::int8_t>(building);
+void Game::announce(BuildingId building) {
+    revealed_ = building;
     phase_ = Phase::decide;
     decided_ = 0;
     ++round_;
 }
 
-Done Game::decide(int player, Move move) {
+Done Game::decide(PlayerId player, Move move) {
     if (auto refusal = refuse(player, move)) return std::unexpected(*refusal);
-    sealed_[static_cast<std::size_t>(player)] = move;
+    sealed_[player.index()] = move;
     decided_ = static_cast<std::uint8_t>(decided_ | 1u << player);
-    for (int other = 0; other < players_; ++other)
+    for (const PlayerId other : PlayerIds(players_))
         if (decides(other) && !has_decided(other)) return {};
     close_round();
     return {};
 }
 
 bool Game::nobody_decides() const {
-    for (int player = 0; player < players_; ++player)
+    for (const PlayerId player : PlayerIds(players_))
         if (decides(player)) return false;
     return true;
 }
 
-Done Game::take_back(int player) {
+Done Game::take_back(PlayerId player) {
     if (!has_decided(player)) return std::unexpected(Refusal{"nothing-to-take-back"});
     decided_ = static_cast<std::uint8_t>(decided_ & ~(1u << player));
     forget_sealed(player);
@@ -169,8 +170,8 @@ Done Game::take_back(int player) {
 }
 
 void Game::close_round() {
-    for (int player = 0; player < players_; ++player)
-        if (has_decided(player)) apply(player, sealed_[static_cast<std::size_t>(player)]);
+    for (const PlayerId player : PlayerIds(players_))
+        if (has_decided(player)) apply(player, sealed_[player.index()]);
     for (const MechanicUse& use : episode_->mechanics.with_round_closed())
         use.mechanic->round_closed(*this, use);
     sealed_ = {};
@@ -179,7 +180,7 @@ void Game::close_round() {
     open_next();
 }
 
-void Game::apply(int player, Move move) {
+void Game::apply(PlayerId player, Move move) {
     City& here = mutable_city(player);
     switch (move.act) {
         case Act::place:
@@ -207,13 +208,13 @@ void Game::open_next() {
     phase_ = all_ended || deck_done ? Phase::over : Phase::reveal;
 }
 
-Mask Game::open_empty(int player) const {
+Mask Game::open_empty(PlayerId player) const {
     const City& here = city(player);
     return without(site(player).empty | here.cleared, here.occupied | here.parks);
 }
 
 // B-50: a locked score moves no more.
-void Game::book(int player, const MechanicUse& use, int points) {
+void Game::book(PlayerId player, const MechanicUse& use, int points) {
     City& here = mutable_city(player);
     if (here.locked) return;
     here.score = static_cast<std::int16_t>(here.score + points);
@@ -224,12 +225,12 @@ void Game::book(int player, const MechanicUse& use, int points) {
     }
 }
 
-void Game::fill_circles(int player, int count) {
+void Game::fill_circles(PlayerId player, int count) {
     City& here = mutable_city(player);
     here.circles = static_cast<std::uint8_t>(here.circles + count);
 }
 
-void Game::end_by_rule(int player) {
+void Game::end_by_rule(PlayerId player) {
     City& here = mutable_city(player);
     here.ended = true;
     here.ended_by_rule = true;

@@ -42,66 +42,69 @@ class Game {
 
     const Episode& episode() const { return *episode_; }
     int players() const { return players_; }
+    PlayerIds player_ids() const { return PlayerIds(players_); }
     Phase phase() const { return phase_; }
     int round() const { return round_; }
-    std::optional<int> revealed() const;           // the building on the card or dice
-    std::optional<int> offered(int player) const;  // what it means for this player
-    bool lacks(int player) const;                  // the player no longer has it and skips the round
-    std::optional<Outcome> last_outcome() const;   // the card or throw that brought it
-    std::span<const std::uint8_t> out() const { return {out_.begin(), out_.size()}; }
-    bool card_unseen(int card) const { return (seen_ >> card & 1) == 0; }
+    std::optional<BuildingId> revealed() const;                // the building on the card or dice
+    std::optional<BuildingId> offered(PlayerId player) const;  // what it means for this player
+    bool lacks(PlayerId player) const;            // the player no longer has it and skips the round
+    std::optional<Outcome> last_outcome() const;  // the card or throw that brought it
+    std::span<const BuildingId> out() const { return {out_.begin(), out_.size()}; }
+    bool card_unseen(CardId card) const { return (seen_ >> card & 1) == 0; }
     int cards_left() const { return episode_->deck.count() - std::popcount(seen_); }
     int line_used() const { return line_; }
 
-    const City& city(int player) const { return cities_[static_cast<std::size_t>(player)]; }
-    const Site& site(int player) const { return *sites_[static_cast<std::size_t>(player)]; }
-    bool decides(int player) const;      // is asked for a move in this round, sealed or not
-    bool has_decided(int player) const;  // has sealed a move in this round
-    std::optional<Move> sealed(int player) const;
+    const City& city(PlayerId player) const { return cities_[player.index()]; }
+    const Site& site(PlayerId player) const { return *sites_[player.index()]; }
+    bool decides(PlayerId player) const;      // is asked for a move in this round, sealed or not
+    bool has_decided(PlayerId player) const;  // has sealed a move in this round
+    std::optional<Move> sealed(PlayerId player) const;
 
-    Mask open_empty(int player) const;  // empty spaces that are still open (B-EMPTY)
+    Mask open_empty(PlayerId player) const;  // empty spaces that are still open (B-EMPTY)
     // Spaces one of which the player's next building must cover.
-    Mask reach(int player) const;
+    Mask reach(PlayerId player) const;
     // Legal placements of the revealed building, or of any other as if it were revealed.
-    LegalSet legal(int player) const { return legal(player, *offered(player)); }
-    LegalSet legal(int player, int building) const;
-    bool may_place(int player, int building) const { return !legal(player, building).empty(); }
-    bool may_place(int player, int building, Placement placement) const;
-    std::optional<Refusal> refuse_pass(int player) const { return refuse_pass(player, *offered(player)); }
-    std::optional<Refusal> refuse_pass(int player, int building) const;
-    std::optional<Refusal> refuse(int player, Move move) const;
+    LegalSet legal(PlayerId player) const { return legal(player, *offered(player)); }
+    LegalSet legal(PlayerId player, BuildingId building) const;
+    bool may_place(PlayerId player, BuildingId building) const { return !legal(player, building).empty(); }
+    bool may_place(PlayerId player, BuildingId building, Placement placement) const;
+    std::optional<Refusal> refuse_pass(PlayerId player) const {
+        return refuse_pass(player, *offered(player));
+    }
+    std::optional<Refusal> refuse_pass(PlayerId player, BuildingId building) const;
+    std::optional<Refusal> refuse(PlayerId player, Move move) const;
 
     Done reveal(Outcome outcome);
     // Seals a move; another one replaces it. The last player's move closes the round.
-    Done decide(int player, Move move);
-    Done take_back(int player);
+    Done decide(PlayerId player, Move move);
+    Done take_back(PlayerId player);
 
     // Hides a sealed move from a copy that somebody else will see.
-    void forget_sealed(int player) { sealed_[static_cast<std::size_t>(player)] = {}; }
+    void forget_sealed(PlayerId player) { sealed_[player.index()] = {}; }
 
     // For mechanics.
-    void announce(int building);
-    void strike_out(int building) { out_.push_back(static_cast<std::uint8_t>(building)); }
+    void announce(BuildingId building);
+    void strike_out(BuildingId building) { out_.push_back(building); }
     bool striking() const { return striking_; }
     void set_striking(bool striking) { striking_ = striking; }
     int take_from_line() { return line_++; }
-    void book(int player, const MechanicUse& use, int points);
-    void become_tree(int player, Mask spaces) { mutable_city(player).parks |= spaces; }
-    void become_meadow(int player, Mask spaces) { mutable_city(player).cleared |= spaces; }
-    void fill_circles(int player, int count);
-    void end_by_rule(int player);
+    void book(PlayerId player, const MechanicUse& use, int points);
+    void become_tree(PlayerId player, Mask spaces) { mutable_city(player).parks |= spaces; }
+    void become_meadow(PlayerId player, Mask spaces) { mutable_city(player).cleared |= spaces; }
+    void fill_circles(PlayerId player, int count);
+    void end_by_rule(PlayerId player);
     bool claimed(const MechanicUse& use) const { return (claimed_ >> use.slot & 1) != 0; }
     void claim(const MechanicUse& use) { claimed_ |= 1u << use.slot; }
 
     bool operator==(const Game&) const = default;
 
   private:
-    City& mutable_city(int player) { return cities_[static_cast<std::size_t>(player)]; }
-    Mask wanted(int player, int building) const;
-    void stand_printed(int player);
+    City& mutable_city(PlayerId player) { return cities_[player.index()]; }
+    Mask wanted(PlayerId player, BuildingId building) const;
+    void stand_printed(PlayerId player);
     void begin();
     bool nobody_decides() const;
-    void apply(int player, Move move);
+    void apply(PlayerId player, Move move);
     void close_round();
     void open_next();
 
@@ -110,11 +113,11 @@ class Game {
     std::array<City, kMaxPlayers> cities_{};
     std::array<Move, kMaxPlayers> sealed_{};
     std::uint64_t seen_ = 0;
-    FixedVector<std::uint8_t, 4> out_;
+    FixedVector<BuildingId, 4> out_;
     std::uint32_t claimed_ = 0;  // races that are over, by mechanic slot
     std::uint16_t round_ = 0;
     Outcome outcome_ = 0;
-    std::int8_t revealed_ = kNoBuilding;
+    BuildingId revealed_ = kNoBuilding;
     std::uint8_t players_ = 0;
     std::uint8_t decided_ = 0;  // bit set
     std::uint8_t line_ = 0;     // circles used of the church or fortress line

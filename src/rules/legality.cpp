@@ -17,9 +17,9 @@ Mask across_the_river(const Board& board, Mask cells) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_cells(const Game& game, int player, Mask cells) {
+std::optional<Refusal> refuse_cells(const Game& game, PlayerId player, Mask cells) {
     if (auto refusal = game.refuse(player, Move::end())) return refusal;
-    const int building = *game.offered(player);
+    const BuildingId building = *game.offered(player);
     const Shape& shape = game.episode().shape_of(building);
     const Site& site = game.site(player);
     const City& city = game.city(player);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/fixed_vector.hpp"
+#include "rules/ids.hpp"
 #include "rules/rule.hpp"
 
 namespace mycity {
@@ -54,13 +55,13 @@ struct Mechanic {
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     void (*began)(Game&, const MechanicUse&) = nullptr;
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
-    std::optional<Refusal> (*refuse_pass)(const Game&, int player, int building,
+    std::optional<Refusal> (*refuse_pass)(const Game&, PlayerId player, BuildingId building,
                                           const MechanicUse&) = nullptr;
-    void (*passed)(Game&, int player, const MechanicUse&) = nullptr;
-    void (*placed)(Game&, int player, const MechanicUse&) = nullptr;
+    void (*passed)(Game&, PlayerId player, const MechanicUse&) = nullptr;
+    void (*placed)(Game&, PlayerId player, const MechanicUse&) = nullptr;
     void (*round_closed)(Game&, const MechanicUse&) = nullptr;
-    Points (*score)(const Game&, int player, const MechanicUse&) = nullptr;
-    void (*gain)(const Game&, int player, const MechanicUse&, Gains&) = nullptr;
+    Points (*score)(const Game&, PlayerId player, const MechanicUse&) = nullptr;
+    void (*gain)(const Game&, PlayerId player, const MechanicUse&, Gains&) = nullptr;
 
     bool books() const { return passed != nullptr || placed != nullptr || round_closed != nullptr; }
     bool has_line() const { return !line.empty(); }
@@ -75,6 +76,7 @@ struct MechanicUse {
     std::uint8_t slot = 0;  // its place in the episode's list
 
     int number(std::size_t i, int otherwise = 0) const { return i < numbers.size() ? numbers[i] : otherwise; }
+    BuildingId building(std::size_t i) const { return BuildingId(numbers[i]); }
 };
 
 }  // namespace mycity

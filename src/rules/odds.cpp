@@ -12,8 +12,8 @@ Odds odds_of(const Episode& episode, Compass compass) {
                 continue;
             }
             // The white die gives the kind, never the shape.
-            const int building = episode.dice->building[throw_number(a, b, 0)];
-            ++odds.shapes[episode.buildings[static_cast<std::size_t>(building)].shape];
+            const BuildingId building = episode.dice->building[throw_number(a, b, 0)];
+            ++odds.shapes[episode.buildings[building.index()].shape.index()];
         }
     return odds;
 }

@@ -6,7 +6,7 @@ namespace {
 // Points that may lock on the way (B-50).
 class Tally {
   public:
-    Tally(const Game& game, int player)
+    Tally(const Game& game, PlayerId player)
         : limit_(game.episode().limit), total_(game.city(player).score), locked_(game.city(player).locked) {}
 
     void add(int points) {
@@ -27,7 +27,7 @@ class Tally {
 };
 
 // Negative when `a` ranks before `b`.
-int compare(const Game& game, int a, int b, int score_a, int score_b) {
+int compare(const Game& game, PlayerId a, PlayerId b, int score_a, int score_b) {
     if (score_a != score_b) return score_b - score_a;
     if (game.episode().ranking == Ranking::shared) return 0;
     const Mask empty_a = game.open_empty(a);
@@ -41,7 +41,7 @@ int compare(const Game& game, int a, int b, int score_a, int score_b) {
 
 }  // namespace
 
-ScoreSheet score_sheet(const Game& game, int player) {
+ScoreSheet score_sheet(const Game& game, PlayerId player) {
     ScoreSheet sheet;
     const Episode& episode = game.episode();
     int sum = 0;
@@ -66,14 +66,14 @@ ScoreSheet score_sheet(const Game& game, int player) {
     return sheet;
 }
 
-int final_score(const Game& game, int player) {
+int final_score(const Game& game, PlayerId player) {
     Tally tally(game, player);
     for (const MechanicUse& use : game.episode().mechanics.with_score())
         tally.add(use.mechanic->score(game, player, use).value);
     return tally.total();
 }
 
-Gains gains(const Game& game, int player) {
+Gains gains(const Game& game, PlayerId player) {
     Gains sum;
     for (const MechanicUse& use : game.episode().mechanics)
         if (use.mechanic->gain != nullptr) use.mechanic->gain(game, player, use, sum);
@@ -82,16 +82,13 @@ Gains gains(const Game& game, int player) {
 
 std::array<int, kMaxPlayers> ranks(const Game& game) {
     std::array<int, kMaxPlayers> scores{};
-    for (int player = 0; player < game.players(); ++player)
-        scores[static_cast<std::size_t>(player)] = final_score(game, player);
+    for (const PlayerId player : game.player_ids()) scores[player.index()] = final_score(game, player);
     std::array<int, kMaxPlayers> result{};
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         int better = 0;
-        for (int other = 0; other < game.players(); ++other)
-            if (compare(game, other, player, scores[static_cast<std::size_t>(other)],
-                        scores[static_cast<std::size_t>(player)]) < 0)
-                ++better;
-        result[static_cast<std::size_t>(player)] = better + 1;
+        for (const PlayerId other : game.player_ids())
+            if (compare(game, other, player, scores[other.index()], scores[player.index()]) < 0) ++better;
+        result[player.index()] = better + 1;
     }
     return result;
 }

@@ -20,13 +20,13 @@ struct ScoreSheet {
 };
 
 // The score as if the episode ended now.
-ScoreSheet score_sheet(const Game& game, int player);
-int final_score(const Game& game, int player);
+ScoreSheet score_sheet(const Game& game, PlayerId player);
+int final_score(const Game& game, PlayerId player);
 
 // What the player would take out of the episode if it ended now.
-Gains gains(const Game& game, int player);
+Gains gains(const Game& game, PlayerId player);
 // RB-BAGS: the money bags among it.
-inline int money_bags(const Game& game, int player) { return gains(game, player).bags; }
+inline int money_bags(const Game& game, PlayerId player) { return gains(game, player).bags; }
 
 // Rank 1 is best; equal players share the better rank (B-TIE, RB-WIN).
 std::array<int, kMaxPlayers> ranks(const Game& game);

@@ -14,10 +14,10 @@ inline constexpr int kMaxShapes = 32;
 
 // What a lasting city changes about a player's buildings; bit i stands for building i of the episode.
 struct Belongings {
-    std::uint64_t factories = 0;     // industrial buildings with a cog
-    std::uint64_t lacking = 0;       // buildings this player no longer has
-    std::int8_t common_church = -1;  // the card that means another shape for each player,
-    std::int8_t own_church = -1;     // and what it means for this one
+    std::uint64_t factories = 0;             // industrial buildings with a cog
+    std::uint64_t lacking = 0;               // buildings this player no longer has
+    BuildingId common_church = kNoBuilding;  // the card that means another shape for each player,
+    BuildingId own_church = kNoBuilding;     // and what it means for this one
 };
 
 // A board made ready for play: what may be built on, what counts as empty, where to begin, and for

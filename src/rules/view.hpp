@@ -11,21 +11,21 @@ namespace mycity {
 // engine, and everything a bot sees, is made from a view.
 class View {
   public:
-    static View of(const Game& game, std::optional<int> viewer) {
+    static View of(const Game& game, std::optional<PlayerId> viewer) {
         View view(game, viewer);
-        for (int player = 0; player < game.players(); ++player)
+        for (const PlayerId player : game.player_ids())
             if (player != viewer) view.game_.forget_sealed(player);
         return view;
     }
 
     const Game& game() const { return game_; }
-    std::optional<int> viewer() const { return viewer_; }
+    std::optional<PlayerId> viewer() const { return viewer_; }
 
   private:
-    View(const Game& game, std::optional<int> viewer) : game_(game), viewer_(viewer) {}
+    View(const Game& game, std::optional<PlayerId> viewer) : game_(game), viewer_(viewer) {}
 
     Game game_;
-    std::optional<int> viewer_;
+    std::optional<PlayerId> viewer_;
 };
 
 }  // namespace mycity

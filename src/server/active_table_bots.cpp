@@ -27,9 +27,9 @@ struct Thinking {
 
     void run() {
         for (Task& task : tasks) {
-            const View view = View::of(session.game(), task.seat);
-            const Move move = suggest(view, task.seat, task.level, task.seed).best.move;
-            task.move = move_value(session.game(), task.seat, move);
+            const View view = View::of(session.game(), PlayerId(task.seat));
+            const Move move = suggest(view, PlayerId(task.seat), task.level, task.seed).best.move;
+            task.move = move_value(session.game(), PlayerId(task.seat), move);
         }
     }
 };
@@ -47,9 +47,9 @@ void ActiveTable::play_quick_bots() {
         const auto level = state_.seats()[static_cast<std::size_t>(seat)].played_by_bot();
         if (!level || *level > kQuickLevel || !state_.asked(seat)) continue;
         const Game& game = state_.engine()->session()->game();
-        const Move move = suggest(View::of(game, seat), seat, *level, state_.bot_seed(seat)).best.move;
+        const Move move = suggest(View::of(game, PlayerId(seat)), PlayerId(seat), *level, state_.bot_seed(seat)).best.move;
         ++context_->metrics.bot_moves;
-        (void)emit(sealed_body(seat, "bot", move_value(game, seat, move)));
+        (void)emit(sealed_body(seat, "bot", move_value(game, PlayerId(seat), move)));
         if (inconsistent_ || state_.episode() != episode || state_.round() != round) return;
     }
 }

@@ -157,7 +157,7 @@ Read<Challenge::Result> verified_result(const Challenge& challenge, const json::
         return std::unexpected(Problem{.code = "other-draw", .at = "record"});
     if (game.phase() != Phase::over) return std::unexpected(Problem{.code = "unfinished", .at = "record"});
     return Challenge::Result{.name = std::string(*name),
-                             .total = final_score(game, 0),
+                             .total = final_score(game, PlayerId(0)),
                              .record = record_value(record->session, record->players)};
 }
 

@@ -42,8 +42,8 @@ json::Value sealed_body(int seat, std::string_view by, json::Value move) {
 
 json::Value sticker_body(const TableState& table, int seat, std::string_view by) {
     const LegacyCampaign& campaign = *table.engine()->legacy;
-    const LegacyCity& city = campaign.city(seat);
-    const StickerOptions options = campaign.options(seat);
+    const LegacyCity& city = campaign.city(PlayerId(seat));
+    const StickerOptions options = campaign.options(PlayerId(seat));
     const int target =
         choose_sticker({options.sticker, options.targets, city.board, campaign.episode(), city.marks});
     return placed_body(table, seat, by, {options.sticker, target});
@@ -52,7 +52,7 @@ json::Value sticker_body(const TableState& table, int seat, std::string_view by)
 json::Value default_body(const TableState& table, int seat, std::string_view by) {
     const Session* session = table.engine()->session();
     if (session == nullptr) return sticker_body(table, seat, by);
-    const bool passes = !session->game().refuse(seat, Move::pass());
+    const bool passes = !session->game().refuse(PlayerId(seat), Move::pass());
     return sealed_body(seat, by, passes ? "pass" : "end");
 }
 
@@ -60,9 +60,9 @@ Read<json::Value> handle_move(const TableState& table, const Caller& caller, con
     const auto seat = deciding_seat(table, caller, frame);
     if (!seat) return std::unexpected(seat.error());
     if (between_episodes(*table.engine())) {
-        const auto move = sticker_of(*table.engine()->legacy, frame, *seat);
+        const auto move = sticker_of(*table.engine()->legacy, frame, PlayerId(*seat));
         if (!move) return std::unexpected(move.error());
-        if (const auto refusal = table.engine()->legacy->refuse(*seat, *move))
+        if (const auto refusal = table.engine()->legacy->refuse(PlayerId(*seat), *move))
             return std::unexpected(problem_of(*refusal));
         return placed_body(table, *seat, "person", *move);
     }
@@ -71,9 +71,9 @@ Read<json::Value> handle_move(const TableState& table, const Caller& caller, con
     const auto request = wish_at(**field, "move");
     if (!request) return std::unexpected(request.error());
     const Game& game = table.engine()->session()->game();
-    const auto move = resolve(game, *seat, *request);
+    const auto move = resolve(game, PlayerId(*seat), *request);
     if (!move) return std::unexpected(problem_of(move.error()));
-    return sealed_body(*seat, "person", move_value(game, *seat, *move));
+    return sealed_body(*seat, "person", move_value(game, PlayerId(*seat), *move));
 }
 
 Read<json::Value> handle_take_back(const TableState& table, const Caller& caller, const json::Value& frame) {

@@ -144,16 +144,16 @@ int TableState::round() const {
 bool TableState::asked(int seat) const {
     if (!engine_) return false;
     if (const Session* session = engine_->session())
-        return session->game().decides(seat) && !session->game().has_decided(seat);
-    return engine_->legacy && !engine_->legacy->pending(seat).empty();
+        return session->game().decides(PlayerId(seat)) && !session->game().has_decided(PlayerId(seat));
+    return engine_->legacy && !engine_->legacy->pending(PlayerId(seat)).empty();
 }
 
 std::optional<json::Value> TableState::sealed(int seat) const {
     const Session* session = engine_ ? engine_->session() : nullptr;
     if (session == nullptr) return std::nullopt;
-    const auto move = session->game().sealed(seat);
+    const auto move = session->game().sealed(PlayerId(seat));
     if (!move) return std::nullopt;
-    return move_value(session->game(), seat, *move);
+    return move_value(session->game(), PlayerId(seat), *move);
 }
 
 std::optional<std::int64_t> TableState::deadline() const {

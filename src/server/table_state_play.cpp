@@ -62,7 +62,7 @@ Read<void> TableState::started(const json::Value& body) {
 
 bool TableState::round_closes_with(int seat) const {
     const Game& game = engine_->session()->game();
-    for (int other = 0; other < game.players(); ++other)
+    for (const PlayerId other : game.player_ids())
         if (other != seat && game.decides(other) && !game.has_decided(other)) return false;
     return true;
 }
@@ -70,7 +70,7 @@ bool TableState::round_closes_with(int seat) const {
 json::Value TableState::moves_with(int seat, Move move) const {
     const Game& game = engine_->session()->game();
     json::Array moves;
-    for (int player = 0; player < game.players(); ++player) {
+    for (const PlayerId player : game.player_ids()) {
         const auto made = player == seat ? std::optional(move) : game.sealed(player);
         moves.push_back(made && game.decides(player) ? move_value(game, player, *made) : json::Value());
     }
@@ -88,14 +88,14 @@ Read<void> TableState::sealed_move(const json::Value& body) {
     const auto wished = wish_at(**field, "private.move");
     if (!wished) return std::unexpected(wished.error());
     const Game& game = engine_->session()->game();
-    const auto move = resolve(game, *seat, *wished);
+    const auto move = resolve(game, PlayerId(*seat), *wished);
     if (!move) return std::unexpected(problem_of(move.error()));
     const bool closes = round_closes_with(*seat);
     const int episode = this->episode();
     const int round = game.round();
     const std::size_t turns = engine_->session()->turns().size();
     json::Value moves = closes ? moves_with(*seat, *move) : json::Value();
-    if (const Done done = engine_->move(*seat, *move); !done)
+    if (const Done done = engine_->move(PlayerId(*seat), *move); !done)
         return std::unexpected(problem_of(done.error()));
     if (closes) after_round(episode, round, std::move(moves), turns);
     return {};
@@ -123,7 +123,7 @@ json::Value TableState::finished_body(int episode) const {
     }
     const Session& session = *engine_->session();
     json::Array players;
-    for (int player = 0; player < session.game().players(); ++player)
+    for (const PlayerId player : session.game().player_ids())
         players.push_back(result_value(session.game(), player));
     return body.set("fair", opening_value(*session.draw().opening())).set("players", std::move(players));
 }
@@ -151,7 +151,8 @@ Read<void> TableState::taken_back(const json::Value& body) {
     const auto seat = seat_in(body);
     if (!seat) return std::unexpected(seat.error());
     if (!engine_ || engine_->session() == nullptr) return differs("event");
-    if (const Done done = engine_->take_back(*seat); !done) return std::unexpected(problem_of(done.error()));
+    if (const Done done = engine_->take_back(PlayerId(*seat)); !done)
+        return std::unexpected(problem_of(done.error()));
     return {};
 }
 
@@ -163,7 +164,7 @@ Read<void> TableState::placed(const json::Value& body) {
     if (!field) return std::unexpected(field.error());
     const auto move = sticker_at(**field, "move", engine_->legacy->episode());
     if (!move) return std::unexpected(move.error());
-    if (const Done done = engine_->legacy->choose(*seat, *move); !done)
+    if (const Done done = engine_->legacy->choose(PlayerId(*seat), *move); !done)
         return std::unexpected(problem_of(done.error()));
     due_if_opened();
     return {};

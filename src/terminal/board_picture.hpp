@@ -23,7 +23,7 @@ struct Hovering {
 
 struct BoardPicture {
     const Game* game = nullptr;
-    int player = 0;
+    PlayerId player{0};
     std::optional<Hovering> hovering{};
     // Without a game: an emptied board, and the spaces on it that may be chosen.
     const Board* board = nullptr;

@@ -13,7 +13,7 @@ constexpr std::string_view kIndent = "   ";  // below an episode's name
 
 std::string names_of(const Winners& winners, const Campaign& campaign, const Words& words) {
     std::string names;
-    for (const int player : winners)
+    for (const PlayerId player : winners)
         names += (names.empty() ? "" : ", ") + display_name(campaign.players(), player, words);
     return names;
 }

@@ -83,7 +83,7 @@ void draw_dice(Screen& screen, int x, int y, const Game& game, const Words& word
     const Dice& dice = *game.episode().dice;
     const Outcome thrown = *game.last_outcome();
     const Face& white = face_of(dice.white, die_white(thrown));
-    const int building = *game.revealed();
+    const BuildingId building = *game.revealed();
     // A church or fortress is not what the dice show.
     const bool counts = building == dice.building[thrown];
     const char32_t fabric = pattern_of(white.kind, charset).glyphs[0];
@@ -110,7 +110,7 @@ std::string dice_text(const Game& game, const Words& words) {
                                          {"white", name(face_of(dice.white, die_white(thrown)))}});
 }
 
-std::string circles_text(const Game& game, int player, const Words& words) {
+std::string circles_text(const Game& game, PlayerId player, const Words& words) {
     const Episode& episode = game.episode();
     std::string text;
     const auto add = [&](std::string_view key, int filled, int all) {
@@ -125,7 +125,7 @@ std::string circles_text(const Game& game, int player, const Words& words) {
     return text;
 }
 
-std::string bags_text(const Game& game, int player, const Words& words) {
+std::string bags_text(const Game& game, PlayerId player, const Words& words) {
     const bool collected = game.episode().use_of(kBagNoPass.key) != nullptr;
     return collected ? words.count("terminal.bags", money_bags(game, player)) : std::string();
 }

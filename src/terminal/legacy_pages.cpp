@@ -28,8 +28,7 @@ std::vector<Rule> new_rules(const Episode& episode) {
 template <class Measure>
 std::vector<int> per_city(const LegacyCampaign& campaign, Measure measure) {
     std::vector<int> numbers;
-    for (int player = 0; player < campaign.players(); ++player)
-        numbers.push_back(measure(campaign.city(player)));
+    for (const PlayerId player : campaign.player_ids()) numbers.push_back(measure(campaign.city(player)));
     return numbers;
 }
 
@@ -65,8 +64,8 @@ std::vector<std::string> standing_lines(const LegacyCampaign& campaign, const Wo
     return rows.lines();
 }
 
-std::string city_story(const LegacyCampaign& campaign, int player, const Words& words) {
-    const auto index = static_cast<std::size_t>(player);
+std::string city_story(const LegacyCampaign& campaign, PlayerId player, const Words& words) {
+    const auto index = player.index();
     const LegacyCity& city = campaign.city(player);
     const auto won =
         std::ranges::count_if(campaign.results(), [&](const LegacyResult& r) { return r.ranks[index] == 1; });
@@ -83,8 +82,8 @@ std::string city_story(const LegacyCampaign& campaign, int player, const Words& 
 std::string winners_text(const LegacyCampaign& campaign, const Words& words) {
     const std::vector<int> places = campaign.standings();
     std::string names;
-    for (int player = 0; player < campaign.players(); ++player)
-        if (places[static_cast<std::size_t>(player)] == 1)
+    for (const PlayerId player : campaign.player_ids())
+        if (places[player.index()] == 1)
             names += (names.empty() ? "" : ", ") + display_name(campaign.participants(), player, words);
     const bool alone = std::ranges::count(places, 1) == 1;
     return words.say(alone ? "terminal.legacy.winner" : "terminal.legacy.winners", {{"names", names}});
@@ -132,7 +131,7 @@ Page standings_page(const LegacyCampaign& campaign, const Words& words) {
 
 Page closing_page(const LegacyCampaign& campaign, const Words& words, int width) {
     Page page{winners_text(campaign, words), standing_lines(campaign, words)};
-    for (int player = 0; player < campaign.players(); ++player) {
+    for (const PlayerId player : campaign.player_ids()) {
         page.lines.emplace_back();
         append_wrapped(page.lines, city_story(campaign, player, words), width);
     }

@@ -126,7 +126,7 @@ void LegacyScreen::choose(Key key) {
 void LegacyScreen::stick() {
     const StickerMove move{options().sticker, target_};
     const Episode& episode = campaign().episode();
-    const int player = player_;
+    const PlayerId player = player_;
     if (!table_.stick(player, move)) {
         message_ = why_target(campaign(), player, move, words());
         return;

@@ -48,9 +48,9 @@ class LegacyScreen {
     Language language_;
     Charset charset_;
     Size size_ = kSmallestScreen;
-    int player_ = 0;  // who places a sticker
-    int target_ = 0;  // where the cursor is
-    int scroll_ = 0;  // of a page
+    PlayerId player_{0};  // who places a sticker
+    int target_ = 0;      // where the cursor is
+    int scroll_ = 0;      // of a page
     std::optional<Box> box_;
     std::string message_;
     Wants wants_;

@@ -95,8 +95,8 @@ class Writer {
     }
 
     // Kind, size and where it fits, beside the picture.
-    void building_facts(int revealed, int beside) {
-        const Building& facts = game_.episode().buildings[static_cast<std::size_t>(revealed)];
+    void building_facts(BuildingId revealed, int beside) {
+        const Building& facts = game_.episode().buildings[revealed.index()];
         const Shape& shape = game_.episode().shape_of(revealed);
         const int x = area_.x + beside, width = area_.width - beside;
         const std::string kind = kind_name(facts.kind, words_);
@@ -179,7 +179,7 @@ class Writer {
     }
 
     void players() {
-        for (int player = 0; player < game_.players(); ++player) {
+        for (const PlayerId player : game_.player_ids()) {
             const bool shown = player == panel_.player;
             const Style style = shown ? theme::kStrong : theme::kText;
             screen_.put(area_.x, y_, shown ? fitting(U'▸', panel_.charset) : U' ', theme::kTitle);
@@ -196,7 +196,7 @@ class Writer {
         }
     }
 
-    std::string status_of(int player) const {
+    std::string status_of(PlayerId player) const {
         if (game_.phase() == Phase::over) return {};
         if (game_.city(player).ended) return words_.say("terminal.status.ended");
         return words_.say(game_.has_decided(player) ? "terminal.status.decided" : "terminal.status.deciding");

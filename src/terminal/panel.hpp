@@ -12,7 +12,7 @@ namespace mycity::terminal {
 // What stands beside the board.
 struct Panel {
     const Table* table = nullptr;
-    int player = 0;                       // whose city is shown
+    PlayerId player{0};                   // whose city is shown
     std::optional<ScoreSheet> preview{};  // after the placement that hovers
     int legal_spots = 0;
     const Words* words = nullptr;

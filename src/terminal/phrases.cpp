@@ -30,8 +30,8 @@ std::string game_name(const Episode& episode, const Words& words) {
     return words.say("terminal.episode", {{"game", name}, {"number", episode.number}});
 }
 
-std::string display_name(std::span<const Participant> players, int player, const Words& words) {
-    const auto index = static_cast<std::size_t>(player);
+std::string display_name(std::span<const Participant> players, PlayerId player, const Words& words) {
+    const auto index = player.index();
     const std::string name = own_name(players[index], words);
     int same = 0, before = 0;
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -46,8 +46,8 @@ std::string kind_name(Kind kind, const Words& words) {
     return words.say("kind." + std::string(name_of(kind)));
 }
 
-std::string building_text(const Episode& episode, int building, const Words& words) {
-    const Building& facts = episode.buildings[static_cast<std::size_t>(building)];
+std::string building_text(const Episode& episode, BuildingId building, const Words& words) {
+    const Building& facts = episode.buildings[building.index()];
     if (episode.dice)
         return words.count("terminal.rolled", episode.shape_of(building).size,
                            {{"kind", kind_name(facts.kind, words)}});
@@ -55,7 +55,7 @@ std::string building_text(const Episode& episode, int building, const Words& wor
                        {{"id", facts.id.view()}, {"kind", kind_name(facts.kind, words)}});
 }
 
-std::string move_text(const Episode& episode, int building, Move move, const Words& words) {
+std::string move_text(const Episode& episode, BuildingId building, Move move, const Words& words) {
     switch (move.act) {
         case Act::place: {
             const Mask cells = cells_of(episode.shape_of(building), move.placement);
@@ -87,13 +87,13 @@ std::string short_refusal_text(const Refusal& refusal, const Words& words) {
     return refusal.rule.empty() ? first : first + " (" + std::string(refusal.rule) + ")";
 }
 
-std::string no_spot_text(const Game& game, int player, const Words& words) {
+std::string no_spot_text(const Game& game, PlayerId player, const Words& words) {
     return words.say(game.refuse_pass(player) ? "terminal.no-spot-no-pass" : "terminal.no-spot");
 }
 
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words) {
     if (turn.drawn.size() < 2 || game.episode().dice || game.out().empty()) return {};
-    const int building = game.out().back();
+    const BuildingId building = game.out().back();
     return words.say("terminal.blocked", {{"building", building_text(game.episode(), building, words)}});
 }
 
@@ -108,8 +108,8 @@ std::vector<std::string> last_round_text(const Table& table, const Words& words)
     const int closed = table.closed_rounds();
     for_each_round(table.session(), [&](const Game& game, const Turn& turn) {
         if (game.round() != closed) return;
-        for (int player = 0; player < game.players(); ++player) {
-            const auto& move = turn.moves[static_cast<std::size_t>(player)];
+        for (const PlayerId player : game.player_ids()) {
+            const auto& move = turn.moves[player.index()];
             if (!move || table.asked() == player) continue;
             lines.push_back(words.say("terminal.news",
                                       {{"name", display_name(table.participants(), player, words)},
@@ -122,7 +122,7 @@ std::vector<std::string> last_round_text(const Table& table, const Words& words)
     return lines;
 }
 
-std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, int player,
+std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, PlayerId player,
                                const Words& words) {
     if (!game.city(player).ended_by_rule) return {};
     return words.say("terminal.ended-by-rule", {{"name", display_name(players, player, words)}});
@@ -131,8 +131,8 @@ std::string ended_by_rule_text(const Game& game, std::span<const Participant> pl
 std::array<int, kKindNames.size()> unseen_by_kind(const Game& game) {
     std::array<int, kKindNames.size()> unseen{};
     const Episode& episode = game.episode();
-    for (int card = 0; card < episode.deck.count(); ++card) {
-        const Card& shown = episode.deck[static_cast<std::size_t>(card)];
+    for (const CardId card : episode.card_ids()) {
+        const Card& shown = episode.deck[card.index()];
         if (!shown.blocks() && game.card_unseen(card))
             ++unseen[static_cast<std::size_t>(episode.kind_of(shown.building))];
     }

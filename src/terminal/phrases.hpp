@@ -14,11 +14,11 @@ namespace mycity::terminal {
 
 std::string game_name(const Episode& episode, const Words& words);
 // Who somebody is; those of the same name get letters.
-std::string display_name(std::span<const Participant> players, int player, const Words& words);
+std::string display_name(std::span<const Participant> players, PlayerId player, const Words& words);
 std::string kind_name(Kind kind, const Words& words);
 // "R5, public building, 4 spaces"
-std::string building_text(const Episode& episode, int building, const Words& words);
-std::string move_text(const Episode& episode, int building, Move move, const Words& words);
+std::string building_text(const Episode& episode, BuildingId building, const Words& words);
+std::string move_text(const Episode& episode, BuildingId building, Move move, const Words& words);
 
 // "One bank only: A building stands on one bank only … (B-BANK)"
 std::string rule_line(Rule rule, const Episode& episode, const Words& words);
@@ -29,7 +29,7 @@ std::string refusal_text(const Refusal& refusal, const Words& words);
 std::string short_refusal_text(const Refusal& refusal, const Words& words);
 
 // What is left to a player for whom the revealed building fits nowhere.
-std::string no_spot_text(const Game& game, int player, const Words& words);
+std::string no_spot_text(const Game& game, PlayerId player, const Words& words);
 
 // The buildings that the blocking card took out before this round, if any.
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words);
@@ -41,7 +41,7 @@ std::string sealed_text(const Table& table, const Words& words);
 std::vector<std::string> last_round_text(const Table& table, const Words& words);
 
 // RB-END: that the program ended a player for whom nothing was left to do; empty otherwise.
-std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, int player,
+std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, PlayerId player,
                                const Words& words);
 
 // How many buildings of each kind have not been revealed yet.

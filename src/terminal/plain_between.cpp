@@ -21,7 +21,7 @@ std::string PlainPlay::between_text() {
             text += page_text(opening_page(*table_.legacy(), words(), kTextWidth));
             table_.announce();
         } else {
-            player_ = table_.sticks().value_or(0);
+            player_ = table_.sticks().value_or(PlayerId(0));
             return text + "\n" + sticker_text();
         }
     }

@@ -20,7 +20,7 @@ constexpr int kRowsToHide = 60;  // scrolls a sealed move out of sight
 }  // namespace
 
 PlainPlay::PlainPlay(Table table, PlainStyle style)
-    : table_(std::move(table)), style_(style), player_(table_.asked().value_or(0)) {}
+    : table_(std::move(table)), style_(style), player_(table_.asked().value_or(PlayerId(0))) {}
 
 std::string PlainPlay::line(const std::string& text) const {
     std::string result;
@@ -139,7 +139,7 @@ std::string PlainPlay::turn_text() {
     return text + line(words().say("terminal.plain.score-now", {{"score", final_score(game(), player_)}}));
 }
 
-std::string PlainPlay::board_text(int player) const {
+std::string PlainPlay::board_text(PlayerId player) const {
     BoardPicture picture{.player = player};
     if (table_.between())
         picture.board = &table_.legacy()->city(player).board;
@@ -151,7 +151,7 @@ std::string PlainPlay::board_text(int player) const {
     return screen.text();
 }
 
-std::string PlainPlay::score_text(int player) const {
+std::string PlainPlay::score_text(PlayerId player) const {
     const ScoreSheet sheet = score_sheet(game(), player);
     int width = width_of(words().say("terminal.total"));
     for (const ScoreLine& each : sheet.lines)
@@ -166,7 +166,7 @@ std::string PlainPlay::score_text(int player) const {
 
 std::string PlainPlay::cities_text() const {
     std::string text;
-    for (int player = 0; player < game().players(); ++player) {
+    for (const PlayerId player : game().player_ids()) {
         text += line(words().say("terminal.plain.city",
                                  {{"name", display_name(table_.participants(), player, words())},
                                   {"score", final_score(game(), player)}}));
@@ -211,7 +211,7 @@ std::string PlainPlay::propose(const Typed& typed) {
 std::string PlainPlay::seal(Move move) {
     pending_.reset();
     const int closed = table_.closed_rounds();
-    const int building = *game().revealed();
+    const BuildingId building = *game().revealed();
     if (const Done done = table_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
     wants_.save = table_.closed_rounds() != closed || table_.over();
     const std::string did =

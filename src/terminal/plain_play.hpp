@@ -44,8 +44,8 @@ class PlainPlay {
 
   private:
     std::string turn_text();
-    std::string board_text(int player) const;
-    std::string score_text(int player) const;
+    std::string board_text(PlayerId player) const;
+    std::string score_text(PlayerId player) const;
     std::string cities_text() const;
     std::string legal_text() const;
     std::string result_text() const;
@@ -68,7 +68,7 @@ class PlainPlay {
 
     Table table_;
     PlainStyle style_;
-    int player_ = 0;
+    PlayerId player_{0};
     std::optional<Move> pending_;
     bool handing_over_ = false;
     Wants wants_;

@@ -52,7 +52,7 @@ Screen PlayScreen::draw() const {
 
 void PlayScreen::draw_table(Screen& screen) const {
     const Size size = screen.size();
-    const int player = shown_player();
+    const PlayerId player = shown_player();
     const int rows = game().site(player).board.rows;
     const Zoom zoom = zoom_for(size, rows);
     const Size board = picture_size(rows, zoom);

@@ -214,7 +214,7 @@ void PlayScreen::go_on() {
     }
     campaign_shown_ = false;
     ghost_.reset();
-    player_ = 0;
+    player_ = PlayerId(0);
     table_.next_episode();
     begin_turn(HandOver::never);
     wants_.save = true;
@@ -276,10 +276,10 @@ void PlayScreen::show(std::string title, std::vector<std::string> lines) {
 
 // Around the table, and back to one's own city (or, at the end, to the result).
 void PlayScreen::next_city() {
-    const int first = mode_ == Mode::over ? -1 : player_;
+    const PlayerId first = mode_ == Mode::over ? PlayerId(-1) : player_;
     int next = viewed_.value_or(first) + 1;
     if (mode_ != Mode::over) next %= game().players();
-    viewed_ = next == first || next >= game().players() ? std::nullopt : std::optional(next);
+    viewed_ = next == first || next >= game().players() ? std::nullopt : std::optional(PlayerId(next));
 }
 
 void PlayScreen::next_language() {

@@ -86,17 +86,17 @@ class PlayScreen {
 
     const Words& words() const { return Words::in(language_); }
     const Game& game() const { return table_.game(); }
-    int shown_player() const { return viewed_.value_or(player_); }
+    PlayerId shown_player() const { return viewed_.value_or(player_); }
 
     Table table_;
     Language language_;
     Charset charset_;
     Size size_ = kSmallestScreen;
     Mode mode_ = Mode::choosing;
-    int player_ = 0;  // the person who is asked, or was asked last
+    PlayerId player_{0};  // the person who is asked, or was asked last
     std::optional<Ghost> ghost_;
     std::optional<Move> pending_;
-    std::optional<int> viewed_;  // somebody else's city
+    std::optional<PlayerId> viewed_;  // somebody else's city
     std::optional<Box> box_;
     std::optional<std::string> typing_;
     std::string message_;

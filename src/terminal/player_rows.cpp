@@ -20,7 +20,7 @@ std::string cut(const std::string& label, int width) {
 
 PlayerRows::PlayerRows(std::span<const Participant> players, const Words& words) {
     std::vector<std::string> names;
-    for (int player = 0; player < static_cast<int>(players.size()); ++player) {
+    for (const PlayerId player : PlayerIds(static_cast<int>(players.size()))) {
         std::u32string name = to_characters(display_name(players, player, words));
         if (name.size() > kWidestName) name.resize(kWidestName);
         names.push_back(to_utf8(name));

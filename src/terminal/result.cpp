@@ -22,8 +22,8 @@ struct Column {
 std::vector<Column> columns_of(const Game& game, std::span<const Participant> players, const Words& words) {
     std::vector<Column> columns;
     const auto rank = ranks(game);
-    for (int player = 0; player < game.players(); ++player) {
-        const auto index = static_cast<std::size_t>(player);
+    for (const PlayerId player : game.player_ids()) {
+        const auto index = player.index();
         std::u32string name = to_characters(display_name(players, player, words));
         if (name.size() > kWidestName) name.resize(kWidestName);
         const std::string shown = to_utf8(name);
@@ -53,16 +53,16 @@ std::string row(std::string_view label, int label_width, const std::vector<Colum
     return text;
 }
 
-int empty_in_row(const Game& game, int player, int row) {
+int empty_in_row(const Game& game, PlayerId player, int row) {
     return (without(game.site(player).empty, game.city(player).occupied) & row_mask(row)).count();
 }
 
 // B-TIE, for two players of the same score: the first row that tells them apart.
-std::string tie_text(const Game& game, int better, int worse, const std::vector<Column>& columns,
+std::string tie_text(const Game& game, PlayerId better, PlayerId worse, const std::vector<Column>& columns,
                      const Words& words) {
-    const std::string& first = columns[static_cast<std::size_t>(better)].name;
-    const std::string& second = columns[static_cast<std::size_t>(worse)].name;
-    if (columns[static_cast<std::size_t>(better)].rank == columns[static_cast<std::size_t>(worse)].rank)
+    const std::string& first = columns[better.index()].name;
+    const std::string& second = columns[worse.index()].name;
+    if (columns[better.index()].rank == columns[worse.index()].rank)
         return words.say("terminal.tie.shared", {{"a", first}, {"b", second}});
     for (int row = 0; row < game.episode().board.rows; ++row) {
         const int a = empty_in_row(game, better, row), b = empty_in_row(game, worse, row);
@@ -91,7 +91,7 @@ std::vector<std::string> result_table(const Game& game, std::span<const Particip
     lines.push_back(
         row(total, label_width, columns, [](const Column& c) { return plain_number(c.sheet.total); }));
     std::vector<std::string> endings;
-    for (int player = 0; player < game.players(); ++player)
+    for (const PlayerId player : game.player_ids())
         if (std::string ended = ended_by_rule_text(game, players, player, words); !ended.empty())
             endings.push_back(std::move(ended));
     if (game.players() == 1) {
@@ -99,10 +99,9 @@ std::vector<std::string> result_table(const Game& game, std::span<const Particip
         return lines;
     }
     lines.push_back(row(rank, label_width, columns, [](const Column& c) { return std::to_string(c.rank); }));
-    std::vector<int> order(columns.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::sort(order, {},
-                      [&](int p) { return std::pair(columns[static_cast<std::size_t>(p)].rank, p); });
+    std::vector<PlayerId> order;
+    for (const PlayerId player : game.player_ids()) order.push_back(player);
+    std::ranges::sort(order, {}, [&](PlayerId p) { return std::pair(columns[p.index()].rank, p); });
     for (std::size_t i = 1; i < order.size(); ++i)
         if (final_score(game, order[i - 1]) == final_score(game, order[i]))
             lines.push_back(tie_text(game, order[i - 1], order[i], columns, words));
@@ -114,8 +113,8 @@ std::string winner_text(const Game& game, std::span<const Participant> players, 
     const auto rank = ranks(game);
     std::vector<std::string> winners;
     int best = 0;
-    for (int player = 0; player < game.players(); ++player) {
-        if (rank[static_cast<std::size_t>(player)] != 1) continue;
+    for (const PlayerId player : game.player_ids()) {
+        if (rank[player.index()] != 1) continue;
         winners.push_back(display_name(players, player, words));
         best = final_score(game, player);
     }

@@ -10,7 +10,7 @@ std::string sticker_name(Sticker sticker, const Words& words) {
     return words.say("sticker." + std::string(facts_of(sticker).name));
 }
 
-std::string sticker_question(const LegacyCampaign& campaign, int player, const Words& words) {
+std::string sticker_question(const LegacyCampaign& campaign, PlayerId player, const Words& words) {
     const auto& pending = campaign.pending(player);
     const std::string name = display_name(campaign.participants(), player, words);
     const std::string sticker = sticker_name(pending.front(), words);
@@ -24,7 +24,7 @@ std::string target_text(const LegacyCampaign& campaign, StickerMove move, const 
     const std::string name = target_name(campaign.episode(), move);
     switch (facts_of(move.sticker).choice) {
         case Choice::building:
-            return building_text(campaign.episode(), move.target, words);
+            return building_text(campaign.episode(), BuildingId(move.target), words);
         case Choice::shaft:
             return name + ": " + kind_name(static_cast<Kind>(move.target), words);
         default:
@@ -32,7 +32,7 @@ std::string target_text(const LegacyCampaign& campaign, StickerMove move, const 
     }
 }
 
-std::vector<std::string> target_lines(const LegacyCampaign& campaign, int player, const Words& words) {
+std::vector<std::string> target_lines(const LegacyCampaign& campaign, PlayerId player, const Words& words) {
     const StickerOptions options = campaign.options(player);
     if (facts_of(options.sticker).choice == Choice::space) return {space_list(options.targets)};
     std::vector<std::string> lines;
@@ -42,15 +42,16 @@ std::vector<std::string> target_lines(const LegacyCampaign& campaign, int player
     return lines;
 }
 
-std::string stuck_text(const LegacyCampaign& campaign, const Episode& episode, int player, StickerMove move,
-                       const Words& words) {
+std::string stuck_text(const LegacyCampaign& campaign, const Episode& episode, PlayerId player,
+                       StickerMove move, const Words& words) {
     return words.say("terminal.sticker.stuck",
                      {{"name", display_name(campaign.participants(), player, words)},
                       {"sticker", sticker_name(move.sticker, words)},
                       {"where", target_name(episode, move)}});
 }
 
-std::optional<StickerMove> read_target(std::string_view typed, const LegacyCampaign& campaign, int player) {
+std::optional<StickerMove> read_target(std::string_view typed, const LegacyCampaign& campaign,
+                                       PlayerId player) {
     const Sticker sticker = campaign.pending(player).front();
     json::Value value;
     value.set("sticker", facts_of(sticker).name);
@@ -65,7 +66,8 @@ std::optional<StickerMove> read_target(std::string_view typed, const LegacyCampa
     return move ? std::optional(*move) : std::nullopt;
 }
 
-std::string why_target(const LegacyCampaign& campaign, int player, StickerMove move, const Words& words) {
+std::string why_target(const LegacyCampaign& campaign, PlayerId player, StickerMove move,
+                       const Words& words) {
     const auto refusal = campaign.refuse(player, move);
     return refusal ? refusal_text(*refusal, words) : words.say("terminal.legal-here");
 }

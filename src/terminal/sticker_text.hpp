@@ -11,17 +11,18 @@ namespace mycity::terminal {
 // "One tree for a space with a small square" and so on.
 std::string sticker_name(Sticker sticker, const Words& words);
 // What is asked of a player who has a sticker to place.
-std::string sticker_question(const LegacyCampaign& campaign, int player, const Words& words);
+std::string sticker_question(const LegacyCampaign& campaign, PlayerId player, const Words& words);
 // "E4", "B3, industrial building, 4 spaces", "industrial: …"
 std::string target_text(const LegacyCampaign& campaign, StickerMove move, const Words& words);
 // Everything that may be chosen, in a line for spaces, else one a line.
-std::vector<std::string> target_lines(const LegacyCampaign& campaign, int player, const Words& words);
+std::vector<std::string> target_lines(const LegacyCampaign& campaign, PlayerId player, const Words& words);
 // What was chosen, for everybody to read.
-std::string stuck_text(const LegacyCampaign& campaign, const Episode& episode, int player, StickerMove move,
-                       const Words& words);
+std::string stuck_text(const LegacyCampaign& campaign, const Episode& episode, PlayerId player,
+                       StickerMove move, const Words& words);
 // A typed target of the sticker that comes next; nothing when it names none.
-std::optional<StickerMove> read_target(std::string_view typed, const LegacyCampaign& campaign, int player);
+std::optional<StickerMove> read_target(std::string_view typed, const LegacyCampaign& campaign,
+                                       PlayerId player);
 // Why a target is refused, or that it is not.
-std::string why_target(const LegacyCampaign& campaign, int player, StickerMove move, const Words& words);
+std::string why_target(const LegacyCampaign& campaign, PlayerId player, StickerMove move, const Words& words);
 
 }  // namespace mycity::terminal

@@ -11,7 +11,7 @@ namespace mycity::terminal {
 namespace {
 
 // Made from what everybody has seen, so that a resumed game goes on as it would have gone.
-std::uint64_t bot_seed(const Session& session, int player) {
+std::uint64_t bot_seed(const Session& session, PlayerId player) {
     Fingerprint seen;
     for (const Turn& turn : session.turns())
         for (const Outcome outcome : turn.drawn) seen.add(outcome);
@@ -71,14 +71,14 @@ void Table::announce() {
     let_bots_decide();
 }
 
-std::optional<int> Table::sticks() const {
+std::optional<PlayerId> Table::sticks() const {
     if (legacy() == nullptr || ended_ || announces()) return std::nullopt;
-    for (int player = 0; player < legacy()->players(); ++player)
+    for (const PlayerId player : legacy()->player_ids())
         if (is_person(participant(player)) && !legacy()->pending(player).empty()) return player;
     return std::nullopt;
 }
 
-Done Table::stick(int player, const StickerMove& move) {
+Done Table::stick(PlayerId player, const StickerMove& move) {
     Done done = std::get_if<LegacyCampaign>(&played_)->choose(player, move);
     if (!done) return done;
     let_bots_stick();
@@ -92,16 +92,16 @@ void Table::next_episode() {
     let_bots_decide();
 }
 
-std::optional<int> Table::asked() const {
+std::optional<PlayerId> Table::asked() const {
     if (over()) return std::nullopt;
-    for (int player = 0; player < game().players(); ++player)
+    for (const PlayerId player : game().player_ids())
         if (is_person(participant(player)) && game().decides(player) && !game().has_decided(player))
             return player;
     return std::nullopt;
 }
 
-std::optional<int> Table::last_sealed() const {
-    for (int player = game().players() - 1; player >= 0; --player)
+std::optional<PlayerId> Table::last_sealed() const {
+    for (PlayerId player(game().players() - 1); player >= 0; --player)
         if (is_person(participant(player)) && game().has_decided(player)) return player;
     return std::nullopt;
 }
@@ -110,14 +110,14 @@ int Table::closed_rounds() const {
     return game().phase() == Phase::decide ? game().round() - 1 : game().round();
 }
 
-Done Table::play(int player, Move move) {
+Done Table::play(PlayerId player, Move move) {
     Done done = decide(player, move);
     if (done) let_bots_decide();
     return done;
 }
 
 // The campaign lets go of an episode as soon as it is over; the table keeps it to be looked at.
-Done Table::decide(int player, Move move) {
+Done Table::decide(PlayerId player, Move move) {
     if (auto* campaign = std::get_if<Campaign>(&played_))
         return campaign->current().session.play(player, move);
     if (auto* record = std::get_if<Record>(&played_)) return record->session.play(player, move);
@@ -133,7 +133,7 @@ Done Table::decide(int player, Move move) {
     return done;
 }
 
-Done Table::take_back(int player) {
+Done Table::take_back(PlayerId player) {
     if (auto* campaign = std::get_if<Campaign>(&played_))
         return campaign->current().session.take_back(player);
     if (auto* record = std::get_if<Record>(&played_)) return record->session.take_back(player);
@@ -144,7 +144,7 @@ Done Table::take_back(int player) {
 void Table::let_bots_decide() {
     while (!over() && !asked()) {
         const int round = game().round();
-        for (int player = 0; !over() && player < game().players() && game().round() == round; ++player) {
+        for (PlayerId player{0}; !over() && player < game().players() && game().round() == round; ++player) {
             const Participant& bot = participant(player);
             if (is_person(bot) || !game().decides(player) || game().has_decided(player)) continue;
             const int level = std::clamp(*bot.level, kLowestLevel, kHighestLevel);
@@ -158,7 +158,7 @@ void Table::let_bots_decide() {
 // Until every sticker that is left is a person's.
 void Table::let_bots_stick() {
     auto* played = std::get_if<LegacyCampaign>(&played_);
-    for (int player = 0; played != nullptr && player < played->players();) {
+    for (PlayerId player{0}; played != nullptr && player < played->players();) {
         if (is_person(participant(player)) || played->pending(player).empty()) {
             ++player;
             continue;
@@ -168,11 +168,11 @@ void Table::let_bots_stick() {
         const int target =
             choose_sticker({options.sticker, options.targets, city.board, played->episode(), city.marks});
         if (!played->choose(player, {options.sticker, target})) return;
-        player = 0;
+        player = PlayerId(0);
     }
 }
 
-Game after_move(const Game& game, int player, Move move) {
+Game after_move(const Game& game, PlayerId player, Move move) {
     return SoloGame(View::of(game, player), player).after(move);
 }
 

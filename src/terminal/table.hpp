@@ -38,9 +38,7 @@ class Table {
     const Session& session() const { return ended_ ? *ended_ : *session_of(played_); }
     const Game& game() const { return session().game(); }
     const std::vector<Participant>& participants() const { return players_of(played_); }
-    const Participant& participant(int player) const {
-        return participants()[static_cast<std::size_t>(player)];
-    }
+    const Participant& participant(PlayerId player) const { return participants()[player.index()]; }
     int persons() const;
     bool over() const;                                      // the game or episode
     bool finished() const { return is_finished(played_); }  // the campaign too
@@ -54,21 +52,21 @@ class Table {
     bool announces() const;
     void announce();
     // The person who places a sticker next.
-    std::optional<int> sticks() const;
-    Done stick(int player, const StickerMove& move);
+    std::optional<PlayerId> sticks() const;
+    Done stick(PlayerId player, const StickerMove& move);
 
     // The person who is asked next; nobody when the game is over.
-    std::optional<int> asked() const;
+    std::optional<PlayerId> asked() const;
     // A person before the asked one whose sealed move may still be taken back.
-    std::optional<int> last_sealed() const;
+    std::optional<PlayerId> last_sealed() const;
     // Rounds that everybody has decided.
     int closed_rounds() const;
 
-    Done play(int player, Move move);
-    Done take_back(int player);
+    Done play(PlayerId player, Move move);
+    Done take_back(PlayerId player);
 
   private:
-    Done decide(int player, Move move);
+    Done decide(PlayerId player, Move move);
     void let_bots_decide();
     void let_bots_stick();
 
@@ -78,6 +76,6 @@ class Table {
 };
 
 // What the open round would leave a player with if they made this move.
-Game after_move(const Game& game, int player, Move move);
+Game after_move(const Game& game, PlayerId player, Move move);
 
 }  // namespace mycity::terminal

@@ -15,7 +15,7 @@ Session played(std::string_view game, int episode, int players, std::uint64_t se
     return test::random_session(*content::library().find(game, episode), players, seed);
 }
 
-Analysis analysis_of(const Session& session, int player, int threads) {
+Analysis analysis_of(const Session& session, PlayerId player, int threads) {
     return analyze(session, {.player = player, .width = 5, .runs = 6, .threads = threads}, [](int) {});
 }
 
@@ -24,11 +24,11 @@ Analysis analysis_of(const Session& session, int player, int threads) {
 TEST_CASE("analyze: the same on any number of threads, in all three games") {
     for (const auto& [game, episode] : {std::pair("eternal", 0), {"roll-and-build", 7}, {"legacy", 9}}) {
         const Session session = played(game, episode, 2, 4);
-        const Analysis one = analysis_of(session, 1, 1);
-        const Analysis many = analysis_of(session, 1, 3);
+        const Analysis one = analysis_of(session, PlayerId(1), 1);
+        const Analysis many = analysis_of(session, PlayerId(1), 3);
         CHECK(json::to_text(analysis_value(one, "Ada")) == json::to_text(analysis_value(many, "Ada")));
         CHECK(value_svg(one) == value_svg(many));
-        CHECK(one.score == final_score(session.game(), 1));
+        CHECK(one.score == final_score(session.game(), PlayerId(1)));
         CHECK(one.par.variation.final_score > one.score);
         CHECK(one.runs.size() == 6);
         REQUIRE(one.reviews.size() > 2);
@@ -54,10 +54,10 @@ TEST_CASE("analyze: turning points are the costliest decisions, the costliest fi
 TEST_CASE("analyze: who plays par's own line is at par and ahead of the bots") {
     const Episode& eternal = *content::library().find("eternal", 0);
     Session session(eternal, 1, Draw::from_seed(eternal, 5));
-    const ReplayableVariation par = par_of(session, 0, 20);
-    for (const Move move : par.variation.moves) REQUIRE(session.play(0, move));
+    const ReplayableVariation par = par_of(session, PlayerId(0), 20);
+    for (const Move move : par.variation.moves) REQUIRE(session.play(PlayerId(0), move));
     REQUIRE(session.game().phase() == Phase::over);
-    const Analysis analysis = analysis_of(session, 0, 1);
+    const Analysis analysis = analysis_of(session, PlayerId(0), 1);
     CHECK(analysis.score == par.variation.final_score);
     CHECK(percentile_tenths(analysis.runs, analysis.score) > 900);
 }
@@ -87,8 +87,8 @@ TEST_CASE("analyze: the picture has the curve, par and the turning points") {
 TEST_CASE("analyze: a game that ended at once") {
     const Episode& eternal = *content::library().find("eternal", 0);
     Session session(eternal, 1, Draw::from_seed(eternal, 1));
-    REQUIRE(session.play(0, Move::end()));
-    const Analysis analysis = analysis_of(session, 0, 1);
+    REQUIRE(session.play(PlayerId(0), Move::end()));
+    const Analysis analysis = analysis_of(session, PlayerId(0), 1);
     REQUIRE(analysis.reviews.size() == 1);
     CHECK(analysis.reviews[0].loss_tenths() > 300);
     CHECK(analysis.turning_points.size() == 1);

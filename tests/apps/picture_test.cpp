@@ -36,10 +36,10 @@ std::string words_of(std::string_view svg) {
 Session game_with_five_buildings() {
     const Episode& episode = *content::library().find("eternal", 0);
     Session session(episode, 2, Draw::from_seed(episode, 3));
-    while (session.game().city(0).buildings.size() < 5) {
-        const LegalSet legal = session.game().legal(0);
-        REQUIRE(session.play(0, legal.empty() ? Move::pass() : Move::place(legal.nth(0))));
-        REQUIRE(session.play(1, Move::pass()));
+    while (session.game().city(PlayerId(0)).buildings.size() < 5) {
+        const LegalSet legal = session.game().legal(PlayerId(0));
+        REQUIRE(session.play(PlayerId(0), legal.empty() ? Move::pass() : Move::place(legal.nth(0))));
+        REQUIRE(session.play(PlayerId(1), Move::pass()));
     }
     return session;
 }
@@ -48,8 +48,8 @@ Session game_with_five_buildings() {
 
 TEST_CASE("a picture shows every space and what is printed on it") {
     const Session session = game_with_five_buildings();
-    const Board& board = session.game().site(1).board;
-    const std::string bare = apps::city_svg(session.game(), 1);
+    const Board& board = session.game().site(PlayerId(1)).board;
+    const std::string bare = apps::city_svg(session.game(), PlayerId(1));
     for_each_space(board.all(), [&](int space) { CHECK(occurrences(bare, square_at(space)) == 1); });
     CHECK(occurrences(bare, "href=\"#mountain\"") == board.on(Ground::mountain).count());
     CHECK(occurrences(bare, "href=\"#forest\"") == board.on(Ground::forest).count());
@@ -61,14 +61,15 @@ TEST_CASE("a picture shows every space and what is printed on it") {
 TEST_CASE("a picture shows every building of its player and no other") {
     const Session session = game_with_five_buildings();
     const Episode& episode = session.game().episode();
-    const std::string built = apps::city_svg(session.game(), 0);
-    const std::string bare = apps::city_svg(session.game(), 1);
+    const std::string built = apps::city_svg(session.game(), PlayerId(0));
+    const std::string bare = apps::city_svg(session.game(), PlayerId(1));
     const std::string outline = "stroke-width=\"3\" stroke-linecap";
     CHECK(occurrences(bare, outline) == 0);
     CHECK(occurrences(built, outline) == 5);
     Mask covered;
-    for (const Standing standing : session.game().city(0).buildings) covered |= episode.cells_of(standing);
-    for_each_space(session.game().site(0).board.all(), [&](int space) {
+    for (const Standing standing : session.game().city(PlayerId(0)).buildings)
+        covered |= episode.cells_of(standing);
+    for_each_space(session.game().site(PlayerId(0)).board.all(), [&](int space) {
         CHECK(occurrences(built, square_at(space)) == (covered.has(space) ? 2 : 1));
     });
 }
@@ -76,5 +77,5 @@ TEST_CASE("a picture shows every building of its player and no other") {
 TEST_CASE("a picture holds no word") {
     const Session session = game_with_five_buildings();
     CHECK(words_of("<svg>\n<g>word</g>\n</svg>\n") == "word");
-    CHECK(words_of(apps::city_svg(session.game(), 0)) == "");
+    CHECK(words_of(apps::city_svg(session.game(), PlayerId(0))) == "");
 }

@@ -25,8 +25,8 @@ std::size_t files_in(const fs::path& folder) {
 terminal::Table some_rounds(int rounds) {
     terminal::Table table = terminal::table_of("Ada,2", 3);
     for (int i = 0; i < rounds; ++i) {
-        const LegalSet legal = table.game().legal(0);
-        REQUIRE(table.play(0, legal.empty() ? Move::end() : Move::place(legal.nth(0))));
+        const LegalSet legal = table.game().legal(PlayerId(0));
+        REQUIRE(table.play(PlayerId(0), legal.empty() ? Move::end() : Move::place(legal.nth(0))));
     }
     return table;
 }
@@ -46,10 +46,10 @@ TEST_CASE("saves: a game that was saved goes on exactly as it was") {
     terminal::Table again(std::move(saved.unfinished[0].saved));
     CHECK(again.game() == table.game());
     while (table.asked()) {
-        const LegalSet legal = table.game().legal(0);
+        const LegalSet legal = table.game().legal(PlayerId(0));
         const Move move = legal.empty() ? Move::end() : Move::place(legal.nth(0));
-        REQUIRE(table.play(0, move));
-        REQUIRE(again.play(0, move));
+        REQUIRE(table.play(PlayerId(0), move));
+        REQUIRE(again.play(PlayerId(0), move));
         CHECK(again.game() == table.game());
     }
     CHECK(again.over());
@@ -58,12 +58,12 @@ TEST_CASE("saves: a game that was saved goes on exactly as it was") {
 TEST_CASE("saves: a sealed move survives, and a finished game is not offered again") {
     const Folder folder;
     terminal::Table table = terminal::table_of("Ada,Ben", 3);
-    REQUIRE(table.play(0, Move::pass()));
+    REQUIRE(table.play(PlayerId(0), Move::pass()));
     SaveFile file(folder.path, "eternal");
     REQUIRE(file.save(table.played()));
     const SavedGames saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
-    CHECK(terminal::record_of(saved.unfinished[0].saved).session.game().has_decided(0));
+    CHECK(terminal::record_of(saved.unfinished[0].saved).session.game().has_decided(PlayerId(0)));
     while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
     REQUIRE(file.save(table.played()));
     CHECK(saved_games(folder.path).unfinished.empty());
@@ -129,7 +129,7 @@ TEST_CASE("saves: a legacy campaign goes on days later, in play and between epis
     CHECK(terminal::session_of(saved.unfinished[0].saved) != nullptr);
     terminal::Table again(std::move(saved.unfinished[0].saved));
     again.announce();
-    REQUIRE(again.play(0, Move::end()));
+    REQUIRE(again.play(PlayerId(0), Move::end()));
     REQUIRE(SaveFile(saved.unfinished[0].path).save(again.played()));
     saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
@@ -153,7 +153,7 @@ TEST_CASE("saves: a campaign stops and goes on days later, in the same file") {
         terminal::Table again(std::move(saved.unfinished[0].saved));
         REQUIRE(again.campaign() != nullptr);
         CHECK(again.campaign()->index() == episode);
-        REQUIRE(again.play(0, Move::end()));
+        REQUIRE(again.play(PlayerId(0), Move::end()));
         SaveFile same(saved.unfinished[0].path);
         REQUIRE(same.save(again.played()));
         if (again.finished()) break;

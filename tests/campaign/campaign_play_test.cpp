@@ -17,11 +17,11 @@ const Episode& episode(int number) { return *content::library().find("roll-and-b
 
 Mask printed_bandits(int number) { return episode(number).board.on(Ground::bandit); }
 
-Mask bandits_of(const Campaign& campaign, int player) {
+Mask bandits_of(const Campaign& campaign, PlayerId player) {
     return campaign.current().session.game().site(player).board.on(Ground::bandit);
 }
 
-int points(const Game& game, int player, std::string_view rule) {
+int points(const Game& game, PlayerId player, std::string_view rule) {
     const ScoreSheet sheet = score_sheet(game, player);
     for (const ScoreLine& line : sheet.lines)
         if (line.rule == rule) return line.points;
@@ -65,12 +65,12 @@ TEST_CASE("RB-BANDIT: bandits at large stay on their spaces in the next episode 
     Random random(3);
     Session& tenth = campaign.current().session;
     while (tenth.game().phase() != Phase::over) {
-        const int player = next_to_move(tenth.game());
+        const PlayerId player = next_to_move(tenth.game());
         const Move move = player == 1 ? Move::end() : random_move(tenth.game(), player, random);
         REQUIRE(tenth.play(player, move).has_value());
     }
-    const Mask at_large = bandits_at_large(tenth.game(), 0);
-    CHECK(bandits_at_large(tenth.game(), 1) == printed_bandits(10));
+    const Mask at_large = bandits_at_large(tenth.game(), PlayerId(0));
+    CHECK(bandits_at_large(tenth.game(), PlayerId(1)) == printed_bandits(10));
     CHECK(points(tenth.game(), 1, "RB-BANDIT") == -3 * 5);
 
     REQUIRE(campaign.next().has_value());
@@ -93,7 +93,7 @@ TEST_CASE("RB-BANDIT: a caught bandit is gone") {
         Campaign campaign = begin("chapter-4", 1, seed);
         Random random(seed);
         play_out(campaign.current().session, random);
-        const Mask at_large = bandits_at_large(campaign.current().session.game(), 0);
+        const Mask at_large = bandits_at_large(campaign.current().session.game(), PlayerId(0));
         if (at_large == printed_bandits(10)) continue;
         REQUIRE(campaign.next().has_value());
         CHECK(bandits_of(campaign, 0) == (printed_bandits(11) | at_large));
@@ -107,7 +107,7 @@ TEST_CASE("RB-BANDIT: nothing carries over in the 3-6-12 campaign, nor into the 
         do {
             const Game& game = campaign.current().session.game();
             if (game.episode().number != 11 && (game.episode().number != 12 || plan == "3-6-12"))
-                for (int player = 0; player < 2; ++player)
+                for (const PlayerId player : PlayerIds(2))
                     CHECK(game.site(player).board == game.episode().board);
             end_for_all(campaign.current().session);
         } while (campaign.next());
@@ -180,10 +180,10 @@ TEST_CASE("campaign: stopping and resuming at every event changes nothing") {
 TEST_CASE("campaign: a sealed move can be taken back after resuming") {
     Campaign campaign = begin("chapter-1", 2, 2);
     const std::string before = campaign_text(campaign);
-    REQUIRE(campaign.current().session.play(1, Move::end()).has_value());
+    REQUIRE(campaign.current().session.play(PlayerId(1), Move::end()).has_value());
     Campaign resumed = reread(campaign);
-    CHECK(resumed.current().session.game().has_decided(1));
-    REQUIRE(resumed.current().session.take_back(1).has_value());
+    CHECK(resumed.current().session.game().has_decided(PlayerId(1)));
+    REQUIRE(resumed.current().session.take_back(PlayerId(1)).has_value());
     CHECK(campaign_text(resumed) == before);
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("campaign: the same seed throws the same dice, another one others") {
     const auto first_throws = [](Campaign campaign) {
         Session& session = campaign.current().session;
         for (int round = 0; round < 5; ++round)
-            for (int player = 0; player < session.game().players(); ++player)
+            for (const PlayerId player : session.game().player_ids())
                 if (session.game().decides(player)) {
                     const auto moved = session.play(player, Move::pass());
                     REQUIRE(moved.has_value());

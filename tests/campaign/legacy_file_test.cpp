@@ -23,7 +23,7 @@ const std::vector<int> kBuilds{5, 2};
 const LegacyCampaign& good_campaign() {
     static const LegacyCampaign campaign = [] {
         LegacyCampaign played = at_episode(2, 3, kBuilds);
-        REQUIRE(played.play(0, Move::end()).has_value());
+        REQUIRE(played.play(PlayerId(0), Move::end()).has_value());
         return played;
     }();
     return campaign;
@@ -96,10 +96,10 @@ std::string summary(const LegacyCampaign& campaign) {
                 }
         }
     }
-    for (int player = 0; player < campaign.players(); ++player) {
+    for (const PlayerId player : campaign.player_ids()) {
         const LegacyCity& city = campaign.city(player);
         text += "player " + std::to_string(player + 1) + ": place " +
-                std::to_string(campaign.standings()[static_cast<std::size_t>(player)]) + ", circles " +
+                std::to_string(campaign.standings()[player.index()]) + ", circles " +
                 std::to_string(city.circles) + ", nuggets " + std::to_string(city.nuggets) + ", tracks " +
                 std::to_string(city.tracks) + ", marks" + list({city.marks.begin(), city.marks.end()}) +
                 ", trees " + std::to_string(city.trees()) + ", rocks " + std::to_string(city.rocks()) + "\n";
@@ -140,7 +140,7 @@ TEST_CASE("legacy file: a sticker on a space where it may not go is refused, and
 }
 
 TEST_CASE("legacy file: a sticker elsewhere makes the next record's board another") {
-    const LegacyCity& city = good_campaign().city(0);
+    const LegacyCity& city = good_campaign().city(PlayerId(0));
     const int other = city.board.on(Ground::spot).lowest();
     CHECK(error_of(with_choice(0, "after", 0, sticker("one-rock", space_name(other))))
               .starts_with("campaign-differs episodes[1].record.boards"));

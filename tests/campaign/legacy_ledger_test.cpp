@@ -32,7 +32,7 @@ class Ledger {
         for (const json::Value& page : *document.find("episodes")->as_array()) enter(page);
     }
 
-    const Account& of(int player) const { return accounts_[static_cast<std::size_t>(player)]; }
+    const Account& of(PlayerId player) const { return accounts_[player.index()]; }
     int triangles_given() const { return triangles_given_; }
     int triangles_missed() const { return triangles_missed_; }
 
@@ -109,7 +109,7 @@ void step_of_miners(LegacyCampaign& campaign, Random& random) {
     const int episode = campaign.episode_number();
     if (campaign.phase() == LegacyPhase::play && episode >= 16 && episode <= 19) {
         const Game& game = campaign.session()->game();
-        const int player = next_to_move(game);
+        const PlayerId player = next_to_move(game);
         const bool mines = player == 0 || (player == 1 && episode >= 18);
         const SoloGame solo(View::of(game, player), player);
         const LegalSet legal = game.legal(player);
@@ -140,10 +140,10 @@ LegacyCampaign played_by_bots(int players, std::uint64_t seed) {
     return campaign;
 }
 
-int finale_circles(const LegacyCampaign& campaign, int player) {
+int finale_circles(const LegacyCampaign& campaign, PlayerId player) {
     int circles = 0;
     const auto best = [&](auto measure) {
-        for (int other = 0; other < campaign.players(); ++other)
+        for (const PlayerId other : campaign.player_ids())
             if (measure(campaign.city(other)) > measure(campaign.city(player))) return;
         circles += 2;
     };
@@ -165,7 +165,7 @@ TEST_CASE(
         const Ledger ledger(campaign);
         given += ledger.triangles_given();
         missed += ledger.triangles_missed();
-        for (int player = 0; player < campaign.players(); ++player) {
+        for (const PlayerId player : campaign.player_ids()) {
             CAPTURE(seed);
             CHECK(campaign.city(player).marks == ledger.of(player).marks);
             CHECK(campaign.city(player).nuggets == ledger.of(player).nuggets);
@@ -181,7 +181,7 @@ TEST_CASE("L-TRACK: the branches of the railroad reward when reached") {
     for (const int players : {2, 3, 4}) {
         const LegacyCampaign campaign = played_by_bots(players, 21);
         const Ledger ledger(campaign);
-        for (int player = 0; player < players; ++player) {
+        for (const PlayerId player : PlayerIds(players)) {
             CHECK(campaign.city(player).tracks == ledger.of(player).tracks);
             CHECK(campaign.city(player).tracks >= 16);
             CHECK(campaign.city(player).circles ==
@@ -193,10 +193,10 @@ TEST_CASE("L-TRACK: the branches of the railroad reward when reached") {
 TEST_CASE("L-TRACK: the tree of a branch is a sticker that the player places") {
     LegacyCampaign campaign = begin_legacy(2, 21);
     Random random(2);
-    while (campaign.city(0).tracks < 10) step_of_people(campaign, random);
+    while (campaign.city(PlayerId(0)).tracks < 10) step_of_people(campaign, random);
     CHECK(campaign.phase() == LegacyPhase::after);
-    CHECK(std::ranges::count(campaign.pending(0), Sticker::one_tree) == 1);
-    const int trees = campaign.city(0).trees();
-    while (!campaign.pending(0).empty()) choose_first(campaign);
-    CHECK(campaign.city(0).trees() == trees + 1);
+    CHECK(std::ranges::count(campaign.pending(PlayerId(0)), Sticker::one_tree) == 1);
+    const int trees = campaign.city(PlayerId(0)).trees();
+    while (!campaign.pending(PlayerId(0)).empty()) choose_first(campaign);
+    CHECK(campaign.city(PlayerId(0)).trees() == trees + 1);
 }

@@ -26,20 +26,20 @@ inline LegacyCampaign begin_legacy(int players, std::uint64_t seed) {
 
 inline bool going_on(const LegacyCampaign& campaign) { return campaign.phase() != LegacyPhase::over; }
 
-inline int next_to_choose(const LegacyCampaign& campaign) {
-    for (int player = 0; player < campaign.players(); ++player)
+inline PlayerId next_to_choose(const LegacyCampaign& campaign) {
+    for (const PlayerId player : campaign.player_ids())
         if (!campaign.pending(player).empty()) return player;
     return -1;
 }
 
 inline void choose_first(LegacyCampaign& campaign) {
-    const int player = next_to_choose(campaign);
+    const PlayerId player = next_to_choose(campaign);
     const StickerOptions options = campaign.options(player);
     REQUIRE(campaign.choose(player, {options.sticker, options.targets.lowest()}).has_value());
 }
 
 inline void choose_any(LegacyCampaign& campaign, Random& random) {
-    const int player = next_to_choose(campaign);
+    const PlayerId player = next_to_choose(campaign);
     const StickerOptions options = campaign.options(player);
     auto skipped = random.below(static_cast<std::uint32_t>(options.targets.count()));
     int target = -1;
@@ -53,13 +53,13 @@ inline void choose_any(LegacyCampaign& campaign, Random& random) {
 inline void step_at_random(LegacyCampaign& campaign, Random& random) {
     if (campaign.phase() != LegacyPhase::play) return choose_any(campaign, random);
     const Game& game = campaign.session()->game();
-    const int player = next_to_move(game);
+    const PlayerId player = next_to_move(game);
     REQUIRE(campaign.play(player, random_move(game, player, random)).has_value());
 }
 
 inline void step_of_bots(LegacyCampaign& campaign, int level) {
     if (campaign.phase() != LegacyPhase::play) {
-        const int player = next_to_choose(campaign);
+        const PlayerId player = next_to_choose(campaign);
         const LegacyCity& city = campaign.city(player);
         const StickerOptions options = campaign.options(player);
         const int target =
@@ -68,7 +68,7 @@ inline void step_of_bots(LegacyCampaign& campaign, int level) {
         return;
     }
     const Game& game = campaign.session()->game();
-    const int player = next_to_move(game);
+    const PlayerId player = next_to_move(game);
     const Move move = suggest(View::of(game, player), player, level, 5).best.move;
     REQUIRE(campaign.play(player, move).has_value());
 }
@@ -83,10 +83,10 @@ inline void play_episode(LegacyCampaign& campaign, const std::vector<int>& build
     const int episode = campaign.episode_number();
     while (campaign.phase() == LegacyPhase::play && campaign.episode_number() == episode) {
         const Game& game = campaign.session()->game();
-        const int player = next_to_move(game);
+        const PlayerId player = next_to_move(game);
         const LegalSet legal = game.legal(player);
-        const bool builds_on = game.city(player).buildings.count() - game.site(player).printed.count() <
-                               builds[static_cast<std::size_t>(player)];
+        const bool builds_on =
+            game.city(player).buildings.count() - game.site(player).printed.count() < builds[player.index()];
         const Move move = builds_on && !legal.empty() ? Move::place(legal.nth(0)) : Move::end();
         REQUIRE(campaign.play(player, move).has_value());
     }

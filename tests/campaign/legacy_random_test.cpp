@@ -15,14 +15,13 @@ using namespace mycity::test;
 
 constexpr std::uint64_t kIndustrial = [] { return std::uint64_t{0xFF} << 16; }();  // B1 to B8
 
-void check_city(const LegacyCampaign& campaign, int player) {
+void check_city(const LegacyCampaign& campaign, PlayerId player) {
     const LegacyCity& city = campaign.city(player);
     const Board& board = city.board;
     const int episode = campaign.episode_number();
     const Board& wild = content::library().find("legacy", 1)->board;
     int circles = 0;
-    for (const LegacyResult& result : campaign.results())
-        circles += result.circles[static_cast<std::size_t>(player)];
+    for (const LegacyResult& result : campaign.results()) circles += result.circles[player.index()];
     REQUIRE(city.circles >= circles);
     REQUIRE((board.river_east == wild.river_east && board.river_south == wild.river_south));
     REQUIRE(without(board.on(Ground::mountain), wild.on(Ground::mountain)).empty());
@@ -49,7 +48,7 @@ void check_phase(const LegacyCampaign& campaign) {
     REQUIRE((campaign.session() != nullptr) == playing);
     REQUIRE((next_to_choose(campaign) >= 0) ==
             (campaign.phase() == LegacyPhase::before || campaign.phase() == LegacyPhase::after));
-    for (int player = 0; player < campaign.players(); ++player) {
+    for (const PlayerId player : campaign.player_ids()) {
         if (!campaign.pending(player).empty()) REQUIRE_FALSE(campaign.options(player).targets.empty());
         if (playing)
             REQUIRE(campaign.session()->game().site(player).board.river_east ==
@@ -61,7 +60,7 @@ void check_phase(const LegacyCampaign& campaign) {
 
 void check(const LegacyCampaign& campaign) {
     check_phase(campaign);
-    for (int player = 0; player < campaign.players(); ++player) check_city(campaign, player);
+    for (const PlayerId player : campaign.player_ids()) check_city(campaign, player);
 }
 
 // Plays to the end and looks at every state; now and then the campaign is written down and read again, and

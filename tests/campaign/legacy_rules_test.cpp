@@ -32,9 +32,8 @@ TEST_CASE("B-RANK34: in a campaign of four the first colours two circles and the
     const LegacyCampaign campaign = at_episode(4, 2, kFour);
     CHECK(campaign.results().front().ranks == std::vector{1, 2, 3, 4});
     CHECK(campaign.results().front().circles == std::vector{2, 1, 0, 0});
-    for (int player = 0; player < 4; ++player)
-        CHECK(campaign.city(player).circles ==
-              campaign.results().front().circles[static_cast<std::size_t>(player)]);
+    for (const PlayerId player : PlayerIds(4))
+        CHECK(campaign.city(player).circles == campaign.results().front().circles[player.index()]);
 }
 
 TEST_CASE("B-RANK2: in a campaign of two only the first colours circles") {
@@ -44,15 +43,14 @@ TEST_CASE("B-RANK2: in a campaign of two only the first colours circles") {
 
 TEST_CASE("L-CIRCLES: circles add up from episode to episode, and most of them stand first") {
     const LegacyCampaign campaign = at_episode(4, 4, kFour);
-    for (int player = 0; player < 4; ++player) {
+    for (const PlayerId player : PlayerIds(4)) {
         int sum = 0;
-        for (const LegacyResult& result : campaign.results())
-            sum += result.circles[static_cast<std::size_t>(player)];
+        for (const LegacyResult& result : campaign.results()) sum += result.circles[player.index()];
         CHECK(campaign.city(player).circles == sum);
     }
     CHECK(campaign.standings()[0] == 1);
     CHECK(campaign.standings()[1] == 2);
-    CHECK(campaign.city(2).circles == campaign.city(3).circles);
+    CHECK(campaign.city(PlayerId(2)).circles == campaign.city(PlayerId(3)).circles);
 }
 
 TEST_CASE("L-CIRCLES: nuggets, then trees tell equal cities apart, and else they share") {
@@ -65,12 +63,12 @@ TEST_CASE("L-CIRCLES: nuggets, then trees tell equal cities apart, and else they
             const auto places = campaign.standings();
             for (int a = 0; a < 4; ++a)
                 for (int b = 0; b < 4; ++b) {
-                    const auto key = [&](int player) {
+                    const auto key = [&](PlayerId player) {
                         const LegacyCity& city = campaign.city(player);
                         return std::array{city.circles, city.nuggets, city.trees()};
                     };
                     equal_circles += a != b && key(a)[0] == key(b)[0] && key(a) != key(b) ? 1 : 0;
-                    const auto place = [&](int player) { return places[static_cast<std::size_t>(player)]; };
+                    const auto place = [&](PlayerId player) { return places[player.index()]; };
                     REQUIRE((key(a) > key(b)) == (place(a) < place(b)));
                     REQUIRE((key(a) == key(b)) == (place(a) == place(b)));
                 }
@@ -83,34 +81,34 @@ TEST_CASE("L-CATCHUP: a rock for the first, a tree for those behind, nothing for
     LegacyCampaign campaign = at_episode(4, 1, kFour);
     play_episode(campaign, kFour);
     REQUIRE(campaign.phase() == LegacyPhase::after);
-    CHECK(text(campaign.pending(0)) == "one-rock");
-    CHECK(campaign.pending(1).empty());
-    CHECK(text(campaign.pending(2)) == "one-tree");
-    CHECK(text(campaign.pending(3)) == "one-tree");
-    const int rocks = campaign.city(0).rocks();
-    const int trees = campaign.city(3).trees();
+    CHECK(text(campaign.pending(PlayerId(0))) == "one-rock");
+    CHECK(campaign.pending(PlayerId(1)).empty());
+    CHECK(text(campaign.pending(PlayerId(2))) == "one-tree");
+    CHECK(text(campaign.pending(PlayerId(3))) == "one-tree");
+    const int rocks = campaign.city(PlayerId(0)).rocks();
+    const int trees = campaign.city(PlayerId(3)).trees();
     place_all_stickers(campaign);
     CHECK(campaign.episode_number() == 2);
-    CHECK(campaign.city(0).rocks() == rocks + 1);
-    CHECK(campaign.city(3).trees() == trees + 1);
+    CHECK(campaign.city(PlayerId(0)).rocks() == rocks + 1);
+    CHECK(campaign.city(PlayerId(3)).trees() == trees + 1);
 }
 
 TEST_CASE("L-CATCHUP: with two players the second is one of the others") {
     LegacyCampaign campaign = at_episode(2, 1, kTwo);
     play_episode(campaign, kTwo);
-    CHECK(text(campaign.pending(1)) == "one-tree");
+    CHECK(text(campaign.pending(PlayerId(1))) == "one-tree");
 }
 
 TEST_CASE("L-CHURCH4: the fourth church is the more awkward the better the rank") {
     const LegacyCampaign four = at_episode(4, 5, kFour);
     REQUIRE(four.results().back().ranks == std::vector{1, 2, 3, 4});
-    CHECK(four.city(0).church == "C4-awkward");
-    CHECK(four.city(1).church == "C4");
-    CHECK(four.city(2).church == "C4-handy");
-    CHECK(four.city(3).church == "C4-handy");
+    CHECK(four.city(PlayerId(0)).church == "C4-awkward");
+    CHECK(four.city(PlayerId(1)).church == "C4");
+    CHECK(four.city(PlayerId(2)).church == "C4-handy");
+    CHECK(four.city(PlayerId(3)).church == "C4-handy");
     const LegacyCampaign two = at_episode(2, 5, kTwo);
-    CHECK(two.city(0).church == "C4-awkward");
-    CHECK(two.city(1).church == "C4-handy");
+    CHECK(two.city(PlayerId(0)).church == "C4-awkward");
+    CHECK(two.city(PlayerId(1)).church == "C4-handy");
 }
 
 TEST_CASE("L-CHURCH4: its card means each player's own form") {
@@ -119,22 +117,22 @@ TEST_CASE("L-CHURCH4: its card means each player's own form") {
     const int card = *episode.find_building("C4");
     while (campaign.session()->game().revealed() != card) {
         const Game& game = campaign.session()->game();
-        const int player = next_to_move(game);
+        const PlayerId player = next_to_move(game);
         REQUIRE_MESSAGE(player >= 0, "the card was blocked");
         const LegalSet legal = game.legal(player);
         const Move move = !game.refuse_pass(player) ? Move::pass() : Move::place(legal.nth(0));
         REQUIRE(campaign.play(player, move).has_value());
     }
-    for (int player = 0; player < 4; ++player)
+    for (const PlayerId player : PlayerIds(4))
         CHECK(campaign.session()->game().offered(player) ==
               episode.find_building(campaign.city(player).church));
 }
 
 TEST_CASE("L-SEAT: between episodes a seat changes hands and the city stays as it is") {
     LegacyCampaign campaign = at_episode(2, 3, kTwo);
-    const LegacyCity before = campaign.city(1);
-    CHECK(code_of(campaign.seat(1, {.name = "Eve"})) == "");
-    CHECK(campaign.city(1) == before);
+    const LegacyCity before = campaign.city(PlayerId(1));
+    CHECK(code_of(campaign.seat(PlayerId(1), {.name = "Eve"})) == "");
+    CHECK(campaign.city(PlayerId(1)) == before);
     CHECK(campaign.participants()[1].name == "Eve");
     play_episode(campaign, kTwo);
     const json::Array pages = *campaign.document().find("episodes")->as_array();
@@ -148,28 +146,28 @@ TEST_CASE("L-SEAT: between episodes a seat changes hands and the city stays as i
 
 TEST_CASE("L-SEAT: not while an episode is played, and no seat that is not there") {
     LegacyCampaign campaign = at_episode(2, 2, kTwo);
-    CHECK(code_of(campaign.seat(2, {.name = "Eve"})) == "no-such-player");
-    REQUIRE(campaign.play(0, Move::end()).has_value());
-    CHECK(code_of(campaign.seat(1, {.name = "Eve"})) == "episode-not-over");
+    CHECK(code_of(campaign.seat(PlayerId(2), {.name = "Eve"})) == "no-such-player");
+    REQUIRE(campaign.play(PlayerId(0), Move::end()).has_value());
+    CHECK(code_of(campaign.seat(PlayerId(1), {.name = "Eve"})) == "episode-not-over");
     CHECK(campaign.participants()[1].name == "P2");
 }
 
 TEST_CASE("L-STICKER: a choice is refused unless it is this player's next sticker on a place for it") {
     LegacyCampaign campaign = at_episode(4, 1, kFour);
-    CHECK(code_of(campaign.choose(0, {Sticker::one_rock, 0})) == "no-sticker-pending");
+    CHECK(code_of(campaign.choose(PlayerId(0), {Sticker::one_rock, 0})) == "no-sticker-pending");
     play_episode(campaign, kFour);
-    CHECK(code_of(campaign.play(0, Move::end())) == "stickers-first");
-    CHECK(code_of(campaign.choose(4, {Sticker::one_rock, 0})) == "no-such-player");
-    CHECK(code_of(campaign.choose(1, {Sticker::one_tree, 0})) == "no-sticker-pending");
-    CHECK(code_of(campaign.choose(0, {Sticker::one_tree, 0})) == "other-sticker-first");
-    const auto refusal = campaign.refuse(0, {Sticker::one_rock, *space_from("A4")});
+    CHECK(code_of(campaign.play(PlayerId(0), Move::end())) == "stickers-first");
+    CHECK(code_of(campaign.choose(PlayerId(4), {Sticker::one_rock, 0})) == "no-such-player");
+    CHECK(code_of(campaign.choose(PlayerId(1), {Sticker::one_tree, 0})) == "no-sticker-pending");
+    CHECK(code_of(campaign.choose(PlayerId(0), {Sticker::one_tree, 0})) == "other-sticker-first");
+    const auto refusal = campaign.refuse(PlayerId(0), {Sticker::one_rock, *space_from("A4")});
     REQUIRE(refusal.has_value());
     CHECK(refusal->rule == "L-SPOT");
     CHECK(refusal->spaces == Mask::bit(*space_from("A4")));
-    CHECK(campaign.refuse(0, {Sticker::one_rock, 4000}).has_value());
-    CHECK(campaign.refuse(0, {Sticker::one_rock, -1}).has_value());
-    CHECK(code_of(campaign.choose(0, {Sticker::one_rock, *space_from("B1")})) == "");
-    CHECK(campaign.city(0).board.at(*space_from("B1")) == Ground::one_rock);
+    CHECK(campaign.refuse(PlayerId(0), {Sticker::one_rock, 4000}).has_value());
+    CHECK(campaign.refuse(PlayerId(0), {Sticker::one_rock, -1}).has_value());
+    CHECK(code_of(campaign.choose(PlayerId(0), {Sticker::one_rock, *space_from("B1")})) == "");
+    CHECK(campaign.city(PlayerId(0)).board.at(*space_from("B1")) == Ground::one_rock);
     const json::Value saved = campaign.document();
     CHECK(json::to_text(*(*saved.find("episodes")->as_array())[0].find("after")) ==
           R"([[{"sticker":"one-rock","space":"B1"}],[],[],[]])");
@@ -187,12 +185,12 @@ TEST_CASE("L-STICKER: what has nowhere to go lapses") {
 TEST_CASE("L-SPOT: a sticker stays for good") {
     LegacyCampaign campaign = at_episode(2, 1, kTwo);
     play_episode(campaign, kTwo);
-    const int space = campaign.options(0).targets.lowest();
+    const int space = campaign.options(PlayerId(0)).targets.lowest();
     place_all_stickers(campaign);
     while (campaign.episode_number() < 6) {
-        CHECK(campaign.city(0).board.at(space) == Ground::one_rock);
+        CHECK(campaign.city(PlayerId(0)).board.at(space) == Ground::one_rock);
         if (campaign.session() != nullptr) {
-            CHECK(campaign.session()->game().site(0).board.at(space) == Ground::one_rock);
+            CHECK(campaign.session()->game().site(PlayerId(0)).board.at(space) == Ground::one_rock);
             play_episode(campaign, kTwo);
         }
         place_all_stickers(campaign);
@@ -211,15 +209,14 @@ TEST_CASE("L-FINALE: two circles each for most nuggets, most trees and fewest ro
         int most_nuggets = 0;
         int most_trees = 0;
         int fewest_rocks = 1000;
-        for (int player = 0; player < players; ++player) {
+        for (const PlayerId player : PlayerIds(players)) {
             most_nuggets = std::max(most_nuggets, campaign.city(player).nuggets);
             most_trees = std::max(most_trees, campaign.city(player).trees());
             fewest_rocks = std::min(fewest_rocks, campaign.city(player).rocks());
         }
-        for (int player = 0; player < players; ++player) {
+        for (const PlayerId player : PlayerIds(players)) {
             const LegacyCity& city = campaign.city(player);
-            int expected = before.city(player).circles +
-                           campaign.results().back().circles[static_cast<std::size_t>(player)];
+            int expected = before.city(player).circles + campaign.results().back().circles[player.index()];
             for (const int branch : {16, 28})
                 expected += before.city(player).tracks < branch && city.tracks >= branch ? 1 : 0;
             expected += city.nuggets == most_nuggets ? 2 : 0;

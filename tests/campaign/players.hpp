@@ -30,7 +30,7 @@ inline Campaign begin(std::string_view plan, int players, std::uint64_t seed) {
 }
 
 // Builds mostly, passes and ends now and then.
-inline Move random_move(const Game& game, int player, Random& random) {
+inline Move random_move(const Game& game, PlayerId player, Random& random) {
     const auto dice = random.below(30);
     const LegalSet legal = game.legal(player);
     if (dice != 0 && !legal.empty())
@@ -39,15 +39,15 @@ inline Move random_move(const Game& game, int player, Random& random) {
     return dice != 0 && !game.refuse_pass(player) ? Move::pass() : Move::end();
 }
 
-inline int next_to_move(const Game& game) {
-    for (int player = 0; player < game.players(); ++player)
+inline PlayerId next_to_move(const Game& game) {
+    for (const PlayerId player : game.player_ids())
         if (game.decides(player) && !game.has_decided(player)) return player;
     return -1;
 }
 
 // One move of whoever is asked first.
 inline void move_once(Session& session, Random& random) {
-    const int player = next_to_move(session.game());
+    const PlayerId player = next_to_move(session.game());
     REQUIRE(session.play(player, random_move(session.game(), player, random)).has_value());
 }
 

@@ -90,7 +90,7 @@ Habit random_habit(Random& random) {
 
 bool chance(Random& random, int of_thousand) { return static_cast<int>(random.below(1000)) < of_thousand; }
 
-Placement choose(const Game& game, int player, const Habit& habit, Random& random) {
+Placement choose(const Game& game, PlayerId player, const Habit& habit, Random& random) {
     const LegalSet legal = game.legal(player);
     const Shape& shape = game.episode().shape_of(*game.offered(player));
     const Site& site = game.site(player);
@@ -132,7 +132,7 @@ Mask grown_from_one(Random& random) {
 }
 
 // The offered building or its mirror image, somewhere on the largest grid, so perhaps off the board.
-Mask right_shape_anywhere(const Game& game, int player, Random& random) {
+Mask right_shape_anywhere(const Game& game, PlayerId player, Random& random) {
     const Shape& drawn = game.episode().shape_of(*game.offered(player));
     const Shape shape = make_shape(drawn.name, drawn.cells, Flip::allowed);
     const AnchorSets anchors = terrain_anchors(shape, kWholeGrid, {}, {});
@@ -142,7 +142,7 @@ Mask right_shape_anywhere(const Game& game, int player, Random& random) {
 
 }  // namespace
 
-Mask random_spaces(const Game& game, int player, Random& random) {
+Mask random_spaces(const Game& game, PlayerId player, Random& random) {
     const std::uint32_t what = random.below(8);
     if (what == 0) return spread_over_grid(random);
     if (what == 1) return grown_from_one(random);

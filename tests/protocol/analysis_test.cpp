@@ -32,8 +32,8 @@ const Played kGames[] = {
 json::Value play_with_bots(Talk& talk, const Played& game) {
     json::Value state = talk.succeed(game.begin);
     while (*state.find("phase")->as_string() == "play")
-        for (int player = 0; player < game.players; ++player) {
-            const json::Value& seat = (*state.find("players")->as_array())[static_cast<std::size_t>(player)];
+        for (const PlayerId player : PlayerIds(game.players)) {
+            const json::Value& seat = (*state.find("players")->as_array())[player.index()];
             if (*seat.find("status")->as_string() != "deciding") continue;
             const std::string who = "\"player\":" + std::to_string(player);
             const int level = player + 1 == game.players ? 1 : 2;
@@ -52,7 +52,7 @@ TEST_CASE("analysis: every decision of a finished game has its value, in all thr
         INFO(game.begin);
         Talk talk;
         const json::Value state = play_with_bots(talk, game);
-        const int player = game.players - 1;
+        const PlayerId player(game.players - 1);
         const std::string who = "\"player\":" + std::to_string(player);
         const auto rounds = *state.find("round")->as_int();
         int asked = 0;

@@ -18,7 +18,7 @@ const json::Value& results_of(const json::Value& reply) { return *reply.find("ca
 // Everybody ends at once.
 json::Value end_episode(Talk& talk, int players) {
     json::Value reply;
-    for (int player = 0; player < players; ++player)
+    for (const PlayerId player : PlayerIds(players))
         reply = talk.succeed(R"({"cmd":"play","move":"end","player":)" + std::to_string(player) + "}");
     return reply;
 }

@@ -29,7 +29,7 @@ inline Names names_of(const Episode& episode) {
         names.emplace(card.id.view());
         if (!card.blocks()) names.emplace(name_of(episode.kind_of(card.building)));
     }
-    for (const std::uint8_t building : episode.printed) names.emplace(episode.buildings[building].id.view());
+    for (const BuildingId building : episode.printed) names.emplace(episode.buildings[building].id.view());
     for (const Sticker sticker : episode.orders.before) names.emplace(facts_of(sticker).name);
     for (const auto& after : episode.orders.after)
         for (const Sticker sticker : after) {

@@ -131,7 +131,7 @@ TEST_CASE("protocol: whole legacy campaigns end, with places for all") {
 TEST_CASE("B-50: a legacy episode on its own counts circles for rank and for the limit") {
     Talk talk;
     talk.succeed(R"({"cmd":"new","game":"legacy","episode":1,"open":true,"players":3,"seed":4})");
-    for (const int player : {0, 1, 2})
+    for (const PlayerId player : PlayerIds(3))
         talk.succeed(R"({"cmd":"play","move":"end","player":)" + std::to_string(player) + "}");
     const json::Value over = talk.succeed(R"({"cmd":"state"})");
     for (const json::Value& player : *over.find("players")->as_array())

@@ -14,7 +14,7 @@ const json::Value* line_of(const json::Value& reply, std::string_view rule) {
     return nullptr;
 }
 
-std::string request(std::string_view cmd, int player, const std::string& move) {
+std::string request(std::string_view cmd, PlayerId player, const std::string& move) {
     return R"({"cmd":")" + std::string(cmd) + R"(","player":)" + std::to_string(player) + R"(,"move":)" +
            move + "}";
 }

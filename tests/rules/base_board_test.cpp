@@ -113,12 +113,12 @@ TEST_CASE("B-KINDS: three kinds form groups, churches have no kind") {
 
     Table table(plain(3));
     table.round("C2", {"B1 C1 D1 E1"});
-    for (const Mask& kind : table.game().city(0).of_kind) CHECK(kind.empty());
-    CHECK(space_list(table.game().city(0).occupied) == "B1 C1 D1 E1");
+    for (const Mask& kind : table.game().city(PlayerId(0)).of_kind) CHECK(kind.empty());
+    CHECK(space_list(table.game().city(PlayerId(0)).occupied) == "B1 C1 D1 E1");
     table.round("B1", {"D2 E2"});
-    CHECK(space_list(table.game().city(0).of_kind[2]) == "D2 E2");
-    CHECK(table.game().city(0).of_kind[0].empty());
-    CHECK(table.game().city(0).of_kind[1].empty());
+    CHECK(space_list(table.game().city(PlayerId(0)).of_kind[2]) == "D2 E2");
+    CHECK(table.game().city(PlayerId(0)).of_kind[0].empty());
+    CHECK(table.game().city(PlayerId(0)).of_kind[1].empty());
 }
 
 TEST_CASE("B-SIDE: neighbours share a side, never a corner or the next row's other end") {

@@ -29,7 +29,7 @@ constexpr std::string_view kTurn = R"(
 )";
 
 std::string guilty(const Table& table, std::string_view cells) {
-    const auto refusal = refuse_cells(table.game(), 0, spaces(cells));
+    const auto refusal = refuse_cells(table.game(), PlayerId(0), spaces(cells));
     return refusal ? space_list(refusal->spaces) : std::string();
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("B-FIT: trees, rocks, wells and gold may be built on") {
     CHECK(table.why_not(0, "F3 G3").empty());
     REQUIRE(table.play(0, "F3 G3"));
     table.round("R1", {"H2 H3"});
-    CHECK(space_list(table.game().city(0).occupied) == "H2 F3 G3 H3");
+    CHECK(space_list(table.game().city(PlayerId(0)).occupied) == "H2 F3 G3 H3");
 }
 
 TEST_CASE("B-OVERLAP: never on a space that a building covers") {

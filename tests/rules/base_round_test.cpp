@@ -23,14 +23,14 @@ TEST_CASE("B-SIMUL: nothing happens before everybody has decided, then everythin
     REQUIRE(table.play(0, "D1 E1"));
     REQUIRE(table.play(2, "pass"));
     CHECK(table.game().phase() == Phase::decide);
-    CHECK(table.game().city(0).buildings.empty());
+    CHECK(table.game().city(PlayerId(0)).buildings.empty());
     CHECK(table.score(2) == 10);
-    CHECK(table.game().has_decided(0));
-    CHECK_FALSE(table.game().has_decided(1));
+    CHECK(table.game().has_decided(PlayerId(0)));
+    CHECK_FALSE(table.game().has_decided(PlayerId(1)));
     REQUIRE(table.play(1, "end"));
     CHECK(table.game().phase() == Phase::reveal);
-    CHECK(table.game().city(0).buildings.size() == 1);
-    CHECK(table.game().city(1).ended);
+    CHECK(table.game().city(PlayerId(0)).buildings.size() == 1);
+    CHECK(table.game().city(PlayerId(1)).ended);
     CHECK(table.score(2) == 9);
 }
 
@@ -39,10 +39,10 @@ TEST_CASE("B-SIMUL: the order of decisions makes no difference") {
     one.reveal("Y1");
     Game other = one.game();
     REQUIRE(one.play(0, "D1 E1"));
-    const Move first = *one.game().sealed(0);
+    const Move first = *one.game().sealed(PlayerId(0));
     REQUIRE(one.play(1, "pass"));
-    REQUIRE(other.decide(1, Move::pass()));
-    REQUIRE(other.decide(0, first));
+    REQUIRE(other.decide(PlayerId(1), Move::pass()));
+    REQUIRE(other.decide(PlayerId(0), first));
     CHECK(one.game() == other);
 }
 
@@ -50,24 +50,24 @@ TEST_CASE("B-SIMUL: a decision can be taken back or replaced until the round clo
     Table table(plain(3), kEternalRules, 2);
     table.reveal("Y1");
     REQUIRE(table.play(0, "D1 E1"));
-    const View other = View::of(table.game(), 1);
-    CHECK(other.game().has_decided(0));
-    CHECK(other.game().sealed(0) != table.game().sealed(0));
-    CHECK(View::of(table.game(), 0).game().sealed(0) == table.game().sealed(0));
-    REQUIRE(table.game().take_back(0));
-    CHECK_FALSE(table.game().has_decided(0));
-    CHECK_FALSE(table.game().take_back(0));
+    const View other = View::of(table.game(), PlayerId(1));
+    CHECK(other.game().has_decided(PlayerId(0)));
+    CHECK(other.game().sealed(PlayerId(0)) != table.game().sealed(PlayerId(0)));
+    CHECK(View::of(table.game(), PlayerId(0)).game().sealed(PlayerId(0)) == table.game().sealed(PlayerId(0)));
+    REQUIRE(table.game().take_back(PlayerId(0)));
+    CHECK_FALSE(table.game().has_decided(PlayerId(0)));
+    CHECK_FALSE(table.game().take_back(PlayerId(0)));
     REQUIRE(table.play(0, "pass"));
     REQUIRE(table.play(0, "F1 G1"));
     REQUIRE(table.play(1, "pass"));
     CHECK(table.score(0) == 10);
-    CHECK(table.game().city(0).occupied == spaces("F1 G1"));
-    CHECK_FALSE(table.game().take_back(1));
+    CHECK(table.game().city(PlayerId(0)).occupied == spaces("F1 G1"));
+    CHECK_FALSE(table.game().take_back(PlayerId(1)));
 }
 
 TEST_CASE("B-SIMUL: only the revealed building is on offer") {
     Table table(plain(3));
-    CHECK(table.game().refuse(0, Move::pass())->code == "nothing-revealed");
+    CHECK(table.game().refuse(PlayerId(0), Move::pass())->code == "nothing-revealed");
     table.reveal("Y1");
     CHECK(table.why_not(0, "C1 D1 E1") == "B-SIMUL");
     CHECK(table.why_not(0, "E1") == "B-SIMUL");
@@ -79,9 +79,9 @@ TEST_CASE("B-SIMUL: nobody acts for a player who is not there") {
     Table table(plain(3), kEternalRules, 2);
     table.reveal("Y1");
     CHECK(table.game().refuse(-1, Move::end())->code == "no-such-player");
-    CHECK(table.game().refuse(2, Move::end())->code == "no-such-player");
-    CHECK_FALSE(table.game().decide(2, Move::end()));
-    CHECK_FALSE(table.game().take_back(2));
+    CHECK(table.game().refuse(PlayerId(2), Move::end())->code == "no-such-player");
+    CHECK_FALSE(table.game().decide(PlayerId(2), Move::end()));
+    CHECK_FALSE(table.game().take_back(PlayerId(2)));
 }
 
 TEST_CASE("B-FIXED: what stands stays where it is for the rest of the episode") {
@@ -91,19 +91,19 @@ TEST_CASE("B-FIXED: what stands stays where it is for the rest of the episode") 
     std::vector<Standing> before;
     for (Outcome card = 0; card < 27 && game.phase() == Phase::reveal; ++card) {
         REQUIRE(game.reveal(card));
-        const LegalSet legal = game.legal(0);
+        const LegalSet legal = game.legal(PlayerId(0));
         const Move move = legal.empty() ? Move::pass()
                                         : Move::place(legal.nth(static_cast<int>(
                                               random.below(static_cast<std::uint32_t>(legal.count())))));
-        if (game.refuse(0, move)) break;
-        REQUIRE(game.decide(0, move));
-        const auto& now = game.city(0).buildings;
+        if (game.refuse(PlayerId(0), move)) break;
+        REQUIRE(game.decide(PlayerId(0), move));
+        const auto& now = game.city(PlayerId(0)).buildings;
         REQUIRE(now.size() >= before.size());
         for (std::size_t i = 0; i < before.size(); ++i) CHECK(now[i] == before[i]);
         before.assign(now.begin(), now.end());
     }
     CHECK(before.size() > 10);
-    CHECK_FALSE(game.take_back(0));
+    CHECK_FALSE(game.take_back(PlayerId(0)));
 }
 
 TEST_CASE("B-PASS: passing costs a point at once and the building is out of the episode") {
@@ -113,8 +113,8 @@ TEST_CASE("B-PASS: passing costs a point at once and the building is out of the 
     CHECK(table.score(1) == 10);
     CHECK(table.points("B-PASS", 0) == -1);
     CHECK(table.points("B-PASS", 1) == 0);
-    CHECK(table.game().city(0).passes == 1);
-    CHECK(table.game().city(0).buildings.empty());
+    CHECK(table.game().city(PlayerId(0)).passes == 1);
+    CHECK(table.game().city(PlayerId(0)).buildings.empty());
     CHECK(table.game().reveal(table.card("Y1")).error().code == "card-seen");
     table.round("R1", {"pass", "pass"});
     CHECK(table.score(0) == 8);
@@ -151,8 +151,8 @@ TEST_CASE("B-END: ending costs nothing, and who has ended is asked no more") {
     CHECK(table.score(0) == 10);
     CHECK(table.game().phase() == Phase::reveal);
     table.reveal("R1");
-    CHECK_FALSE(table.game().decides(0));
-    CHECK(table.game().decides(1));
+    CHECK_FALSE(table.game().decides(PlayerId(0)));
+    CHECK(table.game().decides(PlayerId(1)));
     for (const char* move : {"pass", "end"}) CHECK(table.why_not(0, move) == "B-END");
     CHECK(table.why_not(0, "D1 E1") == "B-END");
     REQUIRE(table.play(1, "pass"));
@@ -167,7 +167,7 @@ TEST_CASE("B-OVER: over when everybody has ended") {
     table.round("R1", {"end"});
     CHECK(table.game().phase() == Phase::over);
     CHECK(table.game().reveal(table.card("B1")).error().code == "game-over");
-    CHECK(table.game().decide(0, Move::pass()).error().code == "game-over");
+    CHECK(table.game().decide(PlayerId(0), Move::pass()).error().code == "game-over");
 }
 
 TEST_CASE("B-OVER: over after the last card's round") {

@@ -18,7 +18,7 @@ constexpr std::string_view kGold = R"(
 
 int sum_of_lines(const Table& table) {
     int sum = 0;
-    for (const ScoreLine& line : score_sheet(table.game(), 0).lines) sum += line.points;
+    for (const ScoreLine& line : score_sheet(table.game(), PlayerId(0)).lines) sum += line.points;
     return sum;
 }
 
@@ -26,7 +26,7 @@ int sum_of_lines(const Table& table) {
 
 TEST_CASE("B-START: everybody starts an episode with 10 points") {
     const Table table = Table::eternal(4);
-    for (int player = 0; player < 4; ++player) {
+    for (const PlayerId player : PlayerIds(4)) {
         CHECK(table.score(player) == 10);
         CHECK(table.points("B-START", player) == 10);
     }
@@ -82,13 +82,14 @@ M T T R R .|. . F F F
     CHECK(table.marked("B-TREE") == "C1 D1 B2 C2");
     CHECK(table.marked("B-ROCK") == "D2");
     CHECK(table.total() == 6);
-    CHECK(final_score(table.game(), 0) == 6);
+    CHECK(final_score(table.game(), PlayerId(0)) == 6);
 }
 
 TEST_CASE("B-ORDER: points are booked trees first and empty spaces last") {
     const Table table = Table::eternal();
     std::string order;
-    for (const ScoreLine& line : score_sheet(table.game(), 0).lines) order += std::string(line.rule) + " ";
+    for (const ScoreLine& line : score_sheet(table.game(), PlayerId(0)).lines)
+        order += std::string(line.rule) + " ";
     CHECK(order == "B-START B-PASS E-GOLD B-TREE B-ROCK E-GROUP E-CHURCH E-WELL B-EMPTY1 ");
 }
 
@@ -108,8 +109,8 @@ TEST_CASE("B-50: a score that reaches 50 while it is scored stays 50") {
     // 21 two-tree spaces: 10 + 42 = 52, then one empty space.
     Table table("T T T T T|T T T T T T\n\nT T T T T|T T T T T .\n", eternal_with_limit(50));
     CHECK(table.total() == 50);
-    CHECK(score_sheet(table.game(), 0).locked);
-    CHECK(final_score(table.game(), 0) == 50);
+    CHECK(score_sheet(table.game(), PlayerId(0)).locked);
+    CHECK(final_score(table.game(), PlayerId(0)) == 50);
     CHECK(table.points("B-TREE") == 42);
     CHECK(table.points("B-50") == -1);
     CHECK(sum_of_lines(table) == 50);
@@ -123,20 +124,20 @@ TEST_CASE("B-50: exactly 50 locks, 49 does not") {
     Table less("T T T T T|T T T T T T\n\nT T T T T|T T T t . .\n", eternal_with_limit(50));
     CHECK(less.points("B-TREE") == 39);
     CHECK(less.total() == 47);
-    CHECK_FALSE(score_sheet(less.game(), 0).locked);
+    CHECK_FALSE(score_sheet(less.game(), PlayerId(0)).locked);
 }
 
 TEST_CASE("B-50: a score that reaches the limit during play is locked, and passing costs nothing more") {
     Table table(kGold, eternal_with_limit(12));
     table.round("Y1", {"D1 E1"});
-    CHECK_FALSE(table.game().city(0).locked);
+    CHECK_FALSE(table.game().city(PlayerId(0)).locked);
     table.round("R1", {"F1 G1"});
     CHECK(table.score() == 12);
-    CHECK(table.game().city(0).locked);
+    CHECK(table.game().city(PlayerId(0)).locked);
     table.round("B1", {"pass"});
     table.round("B2", {"pass"});
     CHECK(table.score() == 12);
-    CHECK(table.game().city(0).passes == 2);
+    CHECK(table.game().city(PlayerId(0)).passes == 2);
     CHECK(table.total() == 12);
     CHECK(table.points("B-PASS") == 0);
     CHECK(table.points("E-GOLD") == 3);
@@ -149,7 +150,7 @@ TEST_CASE("B-50: passes before the lock count, those after it do not") {
     table.round("Y1", {"D1 E1"});
     table.round("R1", {"F1 G1"});
     CHECK(table.score() == 12);
-    CHECK(table.game().city(0).locked);
+    CHECK(table.game().city(PlayerId(0)).locked);
     table.round("B2", {"pass"});
     CHECK(table.score() == 12);
     CHECK(table.points("B-PASS") == -1);

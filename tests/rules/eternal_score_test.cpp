@@ -166,7 +166,7 @@ TEST_CASE("E-WELL: one building on two sides counts once, so the well stays dry"
     table.round("B2", {"C4 D4 E4"});
     table.round("Y1", {"D1 D2"});
     table.round("Y3", {"B2 C2 B3"});
-    CHECK(spaces("C2 B3 D3 C4").inside(table.game().city(0).occupied));
+    CHECK(spaces("C2 B3 D3 C4").inside(table.game().city(PlayerId(0)).occupied));
     CHECK(table.points("E-WELL") == 0);
 }
 

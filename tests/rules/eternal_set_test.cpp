@@ -16,7 +16,7 @@ const std::string kOnlyPasses = "deck all block\nstart-points 40\nmechanic pass 
 
 std::string out_of(const Table& table) {
     std::string list;
-    for (const std::uint8_t building : table.game().out()) {
+    for (const BuildingId building : table.game().out()) {
         if (!list.empty()) list += " ";
         list += table.episode().buildings[building].id.view();
     }
@@ -32,9 +32,9 @@ void pass_all_but(Table& table, std::initializer_list<std::string_view> kept) {
     };
     for (int i = 0; i < table.episode().deck.count(); ++i) {
         const Card& card = table.episode().deck[static_cast<std::size_t>(i)];
-        if (!table.game().card_unseen(i) || is_kept(card)) continue;
+        if (!table.game().card_unseen(CardId(i)) || is_kept(card)) continue;
         table.reveal(card.id);
-        for (int player = 0; player < table.game().players(); ++player) REQUIRE(table.play(player, "pass"));
+        for (const PlayerId player : table.game().player_ids()) REQUIRE(table.play(player, "pass"));
     }
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("E-SET: 27 buildings, eight of each kind in the same shapes, and three
     for (const char number : std::string_view("12345678")) {
         const auto shape = [&](char kind) {
             const std::string id{kind, number};
-            return episode.buildings[static_cast<std::size_t>(episode.find_building(id).value())].shape;
+            return episode.buildings[episode.find_building(id).value().index()].shape;
         };
         CHECK(shape('Y') == shape('R'));
         CHECK(shape('Y') == shape('B'));
@@ -58,8 +58,9 @@ TEST_CASE("E-SET: 27 buildings, eight of each kind in the same shapes, and three
 
 TEST_CASE("E-SET: every player has the eternal board, and one to four play") {
     const Table table = Table::eternal(4);
-    for (int player = 1; player < 4; ++player) CHECK(&table.game().site(player) == &table.game().site(0));
-    CHECK(table.game().site(0).board == table.episode().board);
+    for (PlayerId player{1}; player < 4; ++player)
+        CHECK(&table.game().site(player) == &table.game().site(PlayerId(0)));
+    CHECK(table.game().site(PlayerId(0)).board == table.episode().board);
     CHECK(table.episode().min_players == 1);
     CHECK(table.episode().max_players == 4);
 }
@@ -94,13 +95,13 @@ TEST_CASE("E-DECK: a card comes once") {
 TEST_CASE("E-MUST: nobody passes on a church: build it or end") {
     Table table(plain(5), kEternalRules, 3);
     table.reveal("C1");
-    for (int player = 0; player < 3; ++player) CHECK(table.why_not(player, "pass") == "E-MUST");
+    for (const PlayerId player : PlayerIds(3)) CHECK(table.why_not(player, "pass") == "E-MUST");
     REQUIRE(table.play(0, "D1 C2 D2 E2 D3"));
     REQUIRE(table.play(1, "end"));
     REQUIRE(table.play(2, "F2 G1 G2 G3 H2"));
-    CHECK(table.game().city(1).ended);
+    CHECK(table.game().city(PlayerId(1)).ended);
     CHECK(table.score(1) == 10);
-    CHECK(table.game().city(0).buildings.size() == 1);
+    CHECK(table.game().city(PlayerId(0)).buildings.size() == 1);
     table.reveal("Y1");
     CHECK(table.why_not(0, "pass").empty());
 }
@@ -108,7 +109,7 @@ TEST_CASE("E-MUST: nobody passes on a church: build it or end") {
 TEST_CASE("E-MUST: who has no room for a church can only end") {
     Table table("M M M M .|. F F F F F\n");
     table.reveal("C2");
-    CHECK(table.game().legal(0).empty());
+    CHECK(table.game().legal(PlayerId(0)).empty());
     CHECK(table.why_not(0, "pass") == "E-MUST");
     REQUIRE(table.play(0, "end"));
     CHECK(table.game().phase() == Phase::over);
@@ -128,7 +129,7 @@ TEST_CASE("E-BLOCK: first in the deck it strikes out the building of the next ca
     CHECK(table.game().round() == 1);
     CHECK(table.score(0) == 10);
     CHECK(table.score(1) == 9);
-    CHECK(table.game().city(1).passes == 1);
+    CHECK(table.game().city(PlayerId(1)).passes == 1);
 }
 
 TEST_CASE("E-BLOCK: in the middle it strikes one card only") {
@@ -149,7 +150,7 @@ TEST_CASE("E-BLOCK: a church is struck out too, and nobody has to build it") {
     table.reveal("block");
     table.reveal("C1");
     CHECK(out_of(table) == "C1");
-    CHECK_FALSE(table.game().city(0).ended);
+    CHECK_FALSE(table.game().city(PlayerId(0)).ended);
     table.reveal("Y1");
     CHECK(table.why_not(0, "pass").empty());
     CHECK(table.why_not(1, "D1 E1").empty());
@@ -158,10 +159,10 @@ TEST_CASE("E-BLOCK: a church is struck out too, and nobody has to build it") {
 TEST_CASE("E-BLOCK: nothing can be done between the blocking card and the round that follows") {
     Table table(plain(5));
     table.reveal("block");
-    CHECK(table.game().refuse(0, Move::end())->code == "nothing-revealed");
-    CHECK_FALSE(table.game().decide(0, Move::pass()));
+    CHECK(table.game().refuse(PlayerId(0), Move::end())->code == "nothing-revealed");
+    CHECK_FALSE(table.game().decide(PlayerId(0), Move::pass()));
     table.reveal("Y1");
-    CHECK(table.game().refuse(0, Move::end())->code == "nothing-revealed");
+    CHECK(table.game().refuse(PlayerId(0), Move::end())->code == "nothing-revealed");
 }
 
 TEST_CASE("E-BLOCK: as the last card it has no effect") {

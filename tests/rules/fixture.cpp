@@ -144,12 +144,14 @@ Move Table::move_from(std::string_view move) const {
     return Move::place(*placement);
 }
 
-Done Table::play(int player, std::string_view move) { return game_.decide(player, move_from(move)); }
+Done Table::play(int player, std::string_view move) {
+    return game_.decide(PlayerId(player), move_from(move));
+}
 
 void Table::round(std::string_view id, std::initializer_list<std::string_view> moves) {
     reveal(id);
     auto move = moves.begin();
-    for (int player = 0; player < game_.players(); ++player) {
+    for (const PlayerId player : game_.player_ids()) {
         if (game_.phase() != Phase::decide || game_.city(player).ended) continue;
         REQUIRE(move != moves.end());
         const std::string why = why_not(player, *move);
@@ -165,12 +167,12 @@ std::string Table::why_not(int player, std::string_view move) const {
     std::optional<Refusal> refusal;
     Game copy = game_;
     if (move == "pass" || move == "end") {
-        refusal = game_.refuse(player, move_from(move));
-        CHECK(copy.decide(player, move_from(move)).has_value() == !refusal);
+        refusal = game_.refuse(PlayerId(player), move_from(move));
+        CHECK(copy.decide(PlayerId(player), move_from(move)).has_value() == !refusal);
     } else {
-        refusal = refuse_cells(game_, player, spaces(move));
+        refusal = refuse_cells(game_, PlayerId(player), spaces(move));
         const auto placement = placement_covering(episode_->shape_of(*game_.revealed()), spaces(move));
-        const bool done = placement && copy.decide(player, Move::place(*placement));
+        const bool done = placement && copy.decide(PlayerId(player), Move::place(*placement));
         CHECK(done == !refusal);
     }
     if (refusal) CHECK(copy == game_);
@@ -178,16 +180,16 @@ std::string Table::why_not(int player, std::string_view move) const {
 }
 
 int Table::points(std::string_view rule, int player) const {
-    return line_of(score_sheet(game_, player), rule).points;
+    return line_of(score_sheet(game_, PlayerId(player)), rule).points;
 }
 
 std::string Table::marked(std::string_view rule, int player) const {
-    return space_list(line_of(score_sheet(game_, player), rule).spaces);
+    return space_list(line_of(score_sheet(game_, PlayerId(player)), rule).spaces);
 }
 
 std::string Table::lines(int player) const {
     std::string result;
-    for (const ScoreLine& line : score_sheet(game_, player).lines) {
+    for (const ScoreLine& line : score_sheet(game_, PlayerId(player)).lines) {
         if (!result.empty()) result += ", ";
         result += std::string(line.rule) + " " + std::to_string(line.points);
     }
@@ -201,7 +203,7 @@ std::vector<int> Table::ranks() const {
 
 std::string Table::legal(int player) const {
     std::vector<std::string> found;
-    game_.legal(player).for_each([&](Placement placement) {
+    game_.legal(PlayerId(player)).for_each([&](Placement placement) {
         found.push_back(space_list(cells_of(episode_->shape_of(*game_.revealed()), placement)));
     });
     std::sort(found.begin(), found.end());

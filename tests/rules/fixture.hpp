@@ -63,14 +63,14 @@ class Table {
     // engine does about the move is checked against it.
     std::string why_not(int player, std::string_view move) const;
 
-    int score(int player = 0) const { return game_.city(player).score; }
-    int total(int player = 0) const { return score_sheet(game_, player).total; }
+    int score(int player = 0) const { return game_.city(PlayerId(player)).score; }
+    int total(int player = 0) const { return score_sheet(game_, PlayerId(player)).total; }
     // The points and spaces of a score line as if the episode ended now.
     int points(std::string_view rule, int player = 0) const;
     std::string marked(std::string_view rule, int player = 0) const;
     std::string lines(int player = 0) const;  // "B-START 10, B-PASS -2, …"
     std::vector<int> ranks() const;
-    int bags(int player = 0) const { return money_bags(game_, player); }
+    int bags(int player = 0) const { return money_bags(game_, PlayerId(player)); }
     // Where the revealed building may stand: "A1 A2, B1 B2, …", sorted.
     std::string legal(int player = 0) const;
 

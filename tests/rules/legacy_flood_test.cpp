@@ -60,7 +60,7 @@ TEST_CASE("L-FLOOD: nothing is built on the left bank and nothing there scores, 
     table.reveal("Y2");
     CHECK(table.why_not(0, "C2 D2 E2") == "B-FIT");
     CHECK(table.why_not(0, "pass") == "");
-    CHECK(space_list(table.game().open_empty(0)).find("A") == std::string::npos);
+    CHECK(space_list(table.game().open_empty(PlayerId(0))).find("A") == std::string::npos);
 }
 
 TEST_CASE("L-FLOOD: the water covers exactly the bank of A1, and goes after episode 9") {
@@ -105,8 +105,8 @@ TEST_CASE("L-SAWMILL: the sawmill is a building of no kind") {
     Table table = legacy_table(8, kMill);
     table.round("Y1", {"I1 J1"});
     CHECK(table.points("L-GROUP") == 1);
-    CHECK(table.game().city(0).printed == 1);
-    CHECK(space_list(table.game().city(0).occupied) == "I1 J1 K1 K2");
+    CHECK(table.game().city(PlayerId(0)).printed == 1);
+    CHECK(space_list(table.game().city(PlayerId(0)).occupied) == "I1 J1 K1 K2");
 }
 
 TEST_CASE("L-FOREST: forest may be built on in episodes 8 to 12, and costs nothing while it is open") {
@@ -132,8 +132,8 @@ TEST_CASE("L-VEINS: the first to cover both veins gets 3 at once and a nugget") 
     CHECK(table.points("L-VEINS", 0) == 3);
     table.round("Y1", {"pass", "C1 D1"});
     CHECK(table.score(1) == 10);
-    CHECK(gains(table.game(), 0).nuggets == 1);
-    CHECK(gains(table.game(), 1).nuggets == 0);
+    CHECK(gains(table.game(), PlayerId(0)).nuggets == 1);
+    CHECK(gains(table.game(), PlayerId(1)).nuggets == 0);
 }
 
 TEST_CASE("L-VEINS: the same round shares") {
@@ -143,17 +143,17 @@ TEST_CASE("L-VEINS: the same round shares") {
     table.round("B1", {"D1 E1", "D1 E1"});
     CHECK(table.score(0) == 13);
     CHECK(table.score(1) == 13);
-    CHECK(gains(table.game(), 0).nuggets == 1);
-    CHECK(gains(table.game(), 1).nuggets == 1);
+    CHECK(gains(table.game(), PlayerId(0)).nuggets == 1);
+    CHECK(gains(table.game(), PlayerId(1)).nuggets == 1);
 }
 
 TEST_CASE("L-VEINS2: in episode 11 both veins covered at the end are a nugget, for later ones too") {
     Table table = legacy_table(11, kTwoVeins, 2);
     cover_veins(table);
-    CHECK(gains(table.game(), 0).nuggets == 2);
-    CHECK(gains(table.game(), 1).nuggets == 0);
+    CHECK(gains(table.game(), PlayerId(0)).nuggets == 2);
+    CHECK(gains(table.game(), PlayerId(1)).nuggets == 0);
     table.round("Y1", {"pass", "C1 D1"});
-    CHECK(gains(table.game(), 1).nuggets == 1);
+    CHECK(gains(table.game(), PlayerId(1)).nuggets == 1);
     CHECK(table.points("L-VEINS", 1) == 0);
 }
 
@@ -167,8 +167,8 @@ TEST_CASE(
     CHECK(table.score(0) == 15);
     CHECK(table.points("L-VEIN3", 0) == 5);
     CHECK(table.points("L-VEIN3", 1) == 0);
-    CHECK(gains(table.game(), 0).nuggets == 3);
-    CHECK(gains(table.game(), 1).nuggets == 0);
+    CHECK(gains(table.game(), PlayerId(0)).nuggets == 3);
+    CHECK(gains(table.game(), PlayerId(1)).nuggets == 0);
     CHECK(legacy(12).board.on(Ground::gold).count() == 3);
     CHECK(without(legacy(12).board.on(Ground::gold), spaces("A8 K1")).meets(legacy(1).board.bank_of(0)) ==
           false);

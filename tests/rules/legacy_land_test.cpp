@@ -109,29 +109,29 @@ TEST_CASE("E-MUST: in episode 4 a church must be built and scores nothing yet") 
 TEST_CASE("L-CHURCH4: the card means to each player the church that player was given") {
     CHECK(episodes_with("fourth-church") == episodes_from(5, 24));
     const Episode& episode = legacy(5);
-    const auto common = static_cast<std::int8_t>(*episode.find_building("C4"));
+    const auto common = *episode.find_building("C4");
     std::vector<Site> own;
     for (const std::string_view id : {"C4-awkward", "C4", "C4-handy"}) {
         Belongings belongings;
         belongings.common_church = common;
-        belongings.own_church = static_cast<std::int8_t>(*episode.find_building(id));
+        belongings.own_church = *episode.find_building(id);
         own.push_back(episode.site_for(episode.board, belongings));
     }
     const std::array<const Site*, 3> sites{&own[0], &own[1], &own[2]};
     Game game(episode, sites);
     for (Outcome card = 0; card < episode.deck.size(); ++card)
         if (episode.deck[card].id == "C4") REQUIRE(game.reveal(card));
-    CHECK(episode.shape_of(*game.offered(0)).size == 5);
-    CHECK(episode.shape_of(*game.offered(1)).size == 4);
-    CHECK(episode.shape_of(*game.offered(2)).size == 2);
-    for (int player = 0; player < 3; ++player) {
+    CHECK(episode.shape_of(*game.offered(PlayerId(0))).size == 5);
+    CHECK(episode.shape_of(*game.offered(PlayerId(1))).size == 4);
+    CHECK(episode.shape_of(*game.offered(PlayerId(2))).size == 2);
+    for (const PlayerId player : PlayerIds(3)) {
         CHECK(game.refuse(player, Move::pass())->rule == "E-MUST");
         REQUIRE(game.decide(player, Move::place(game.legal(player).nth(0))));
     }
-    for (int player = 0; player < 3; ++player)
+    for (const PlayerId player : PlayerIds(3))
         CHECK(episode.kind_of(game.city(player).buildings.back().building()) == Kind::church);
-    CHECK(game.city(0).occupied.count() == 5);
-    CHECK(game.city(2).occupied.count() == 2);
+    CHECK(game.city(PlayerId(0)).occupied.count() == 5);
+    CHECK(game.city(PlayerId(2)).occupied.count() == 2);
 }
 
 TEST_CASE("L-CHURCH4: on its own the episode gives everybody the middle one") {
@@ -139,8 +139,8 @@ TEST_CASE("L-CHURCH4: on its own the episode gives everybody the middle one") {
     Game game(episode, 2);
     for (Outcome card = 0; card < episode.deck.size(); ++card)
         if (episode.deck[card].id == "C4") REQUIRE(game.reveal(card));
-    CHECK(episode.buildings[static_cast<std::size_t>(*game.offered(0))].id == "C4");
-    CHECK(game.offered(0) == game.offered(1));
+    CHECK(episode.buildings[(*game.offered(PlayerId(0))).index()].id == "C4");
+    CHECK(game.offered(PlayerId(0)) == game.offered(PlayerId(1)));
 }
 
 TEST_CASE("L-NOPASS: nobody passes in episodes 6 and 9") {

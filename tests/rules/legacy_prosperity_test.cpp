@@ -51,10 +51,10 @@ TEST_CASE("L-COGS: who lacks the building shown skips the round for free") {
     table.reveal("B2");
     CHECK(table.game().phase() == Phase::reveal);
     CHECK(table.score() == 0);
-    CHECK(table.game().city(0).passes == 0);
-    CHECK_FALSE(table.game().city(0).ended);
+    CHECK(table.game().city(PlayerId(0)).passes == 0);
+    CHECK_FALSE(table.game().city(PlayerId(0)).ended);
     table.reveal("B1");
-    CHECK(table.game().decides(0));
+    CHECK(table.game().decides(PlayerId(0)));
     CHECK(table.why_not(0, "D1 E1") == "");
 }
 
@@ -69,13 +69,13 @@ TEST_CASE("L-COGS: the others decide while one skips, and other kinds are not co
             if (episode.deck[card].id == id) REQUIRE(game.reveal(card));
     };
     reveal("B2");
-    CHECK(game.decides(0));
-    CHECK_FALSE(game.decides(1));
-    REQUIRE(game.decide(0, Move::place(game.legal(0).nth(0))));
+    CHECK(game.decides(PlayerId(0)));
+    CHECK_FALSE(game.decides(PlayerId(1)));
+    REQUIRE(game.decide(PlayerId(0), Move::place(game.legal(PlayerId(0)).nth(0))));
     CHECK(game.phase() == Phase::reveal);
     reveal("Y2");
-    CHECK(game.decides(0));
-    CHECK(game.decides(1));
+    CHECK(game.decides(PlayerId(0)));
+    CHECK(game.decides(PlayerId(1)));
     CHECK(std::popcount(legacy(21).site.belongings.lacking) == 0);
     CHECK(std::popcount(legacy(22).site.belongings.lacking) == 4);
 }
@@ -107,12 +107,12 @@ TEST_CASE("L-PARK: an empty space with public buildings on all four sides become
     Table table = legacy_table(22, around_c2('.'));
     table.round("R2", {"C1 D1 E1"});
     table.round("R1", {"C3 D3"});
-    CHECK(table.game().city(0).parks.empty());
+    CHECK(table.game().city(PlayerId(0)).parks.empty());
     CHECK(table.points("B-TREE") == 0);
     table.round("R3", {"B1 A2 B2"});
-    CHECK(space_list(table.game().city(0).parks) == "C2");
+    CHECK(space_list(table.game().city(PlayerId(0)).parks) == "C2");
     CHECK(table.points("B-TREE") == 1);
-    CHECK_FALSE(table.game().open_empty(0).has(*space_from("C2")));
+    CHECK_FALSE(table.game().open_empty(PlayerId(0)).has(*space_from("C2")));
 }
 
 TEST_CASE("L-PARK: a rock among four public buildings becomes a tree as well") {
@@ -126,10 +126,10 @@ TEST_CASE("L-PARK: a rock among four public buildings becomes a tree as well") {
 TEST_CASE("L-PARK: another kind on one side, or gold inside, and nothing grows") {
     Table other = legacy_table(22, around_c2('.'));
     surround_c2(other, "Y3");
-    CHECK(other.game().city(0).parks.empty());
+    CHECK(other.game().city(PlayerId(0)).parks.empty());
     Table gold = legacy_table(22, around_c2('g'));
     surround_c2(gold, "R3");
-    CHECK(gold.game().city(0).parks.empty());
+    CHECK(gold.game().city(PlayerId(0)).parks.empty());
 }
 
 TEST_CASE(
@@ -137,14 +137,14 @@ TEST_CASE(
     Table rock = legacy_table(22, beside_edge('R'));
     CHECK(rock.points("B-ROCK") == -2);
     surround_a2(rock);
-    CHECK(space_list(rock.game().city(0).cleared) == "A2");
+    CHECK(space_list(rock.game().city(PlayerId(0)).cleared) == "A2");
     CHECK(rock.points("B-ROCK") == 0);
     CHECK(rock.points("B-TREE") == 0);
-    CHECK(rock.game().open_empty(0).has(*space_from("A2")));
+    CHECK(rock.game().open_empty(PlayerId(0)).has(*space_from("A2")));
     Table empty = legacy_table(22, beside_edge('.'));
     surround_a2(empty);
-    CHECK(empty.game().city(0).parks.empty());
-    CHECK(empty.game().city(0).cleared.empty());
+    CHECK(empty.game().city(PlayerId(0)).parks.empty());
+    CHECK(empty.game().city(PlayerId(0)).cleared.empty());
 }
 
 TEST_CASE("L-PARK: forest does for the fourth side, mountain does not") {
@@ -154,8 +154,8 @@ TEST_CASE("L-PARK: forest does for the fourth side, mountain does not") {
         table.round("R1", {"B1 C1"});
         table.round("R3", {"C2 D2 D3"});
         table.round("R2", {"A3 B3 C3"});
-        CHECK(space_list(table.game().city(0).cleared) == (fourth == 'F' ? "B2" : ""));
-        CHECK(table.game().city(0).parks.empty());
+        CHECK(space_list(table.game().city(PlayerId(0)).cleared) == (fourth == 'F' ? "B2" : ""));
+        CHECK(table.game().city(PlayerId(0)).parks.empty());
     }
 }
 
@@ -177,12 +177,12 @@ TEST_CASE("L-LANDMARK: a second public building of one space stands from the sta
 
 . . . . .|. . . . . L
 )");
-    CHECK(table.game().city(0).of_kind[1].count() == 3);
+    CHECK(table.game().city(PlayerId(0)).of_kind[1].count() == 3);
     table.reveal("Y1");
     CHECK(table.why_not(0, "J1 K1") == "B-OVERLAP");
     CHECK(table.why_not(0, "F1 G1") == "L-PALACE");
     CHECK(table.why_not(0, "I1 J1") == "L-PALACE");
-    CHECK(gains(table.game(), 0).tracks == 0);
+    CHECK(gains(table.game(), PlayerId(0)).tracks == 0);
 }
 
 TEST_CASE("L-LANDMARK: a later building may touch it alone") {

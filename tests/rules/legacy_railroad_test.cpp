@@ -29,8 +29,8 @@ constexpr std::string_view kPort = R"(
 
 using Marks = std::array<int, 3>;  // residential, public, industrial
 
-Marks marks(const Table& table) { return gains(table.game(), 0).marks; }
-int tracks(const Table& table) { return gains(table.game(), 0).tracks; }
+Marks marks(const Table& table) { return gains(table.game(), PlayerId(0)).marks; }
+int tracks(const Table& table) { return gains(table.game(), PlayerId(0)).tracks; }
 
 }  // namespace
 

@@ -22,7 +22,9 @@ B . . B M|. . . . . .
 . . . . .|. . . . . .
 )";
 
-std::string at_large(const Game& game, int player = 0) { return space_list(bandits_at_large(game, player)); }
+std::string at_large(const Game& game, PlayerId player = PlayerId(0)) {
+    return space_list(bandits_at_large(game, player));
+}
 
 // The next sheet of a player, with the bandits that the player did not catch (RB-BANDIT).
 Board with_bandits(Board sheet, Mask bandits) {
@@ -34,7 +36,7 @@ Session session_on(const Episode& episode, std::span<const Board> boards) {
     return Session(episode, boards, Draw::from_seed(episode, 1));
 }
 
-int points_of(const Game& game, int player, std::string_view rule) {
+int points_of(const Game& game, PlayerId player, std::string_view rule) {
     for (const ScoreLine& line : score_sheet(game, player).lines)
         if (line.rule == rule) return line.points;
     FAIL("no line " << rule);
@@ -95,12 +97,12 @@ TEST_CASE("RB-BANDIT: each at large costs 3 in 10 and 11 and 6 in 12; 1 to 9 kno
 
 TEST_CASE("RB-BANDIT: who is not caught stays on the same space of that player's next sheets") {
     const Table ten = Table::roll(10);
-    Mask left = bandits_at_large(ten.game(), 0);
+    Mask left = bandits_at_large(ten.game(), PlayerId(0));
     CHECK(left == ten.episode().board.on(Ground::bandit));
     const Table eleven = Table::roll(11);
     const std::array boards{with_bandits(eleven.episode().board, left), eleven.episode().board};
     const Session second = session_on(eleven.episode(), boards);
-    left = bandits_at_large(second.game(), 0);
+    left = bandits_at_large(second.game(), PlayerId(0));
     CHECK(left == (ten.episode().board.on(Ground::bandit) | eleven.episode().board.on(Ground::bandit)));
     CHECK(points_of(second.game(), 0, "RB-BANDIT") == -30);
     CHECK(points_of(second.game(), 1, "RB-BANDIT") == -15);
@@ -179,7 +181,7 @@ K . . . .|. . . . . .
 . . . . .|. . . . . .
 )";
     Table table = Table::roll(11, map);
-    CHECK(table.game().city(0).buildings.count() == 1);
+    CHECK(table.game().city(PlayerId(0)).buildings.count() == 1);
     table.reveal(kOne);
     CHECK(table.legal() == "A2, B1, E1, E2, E3, F1, F2, F3");
     CHECK(table.why_not(0, "C2") == "B-FIRST");
@@ -188,7 +190,8 @@ K . . . .|. . . . . .
     own.reveal(kOne);
     CHECK(own.legal() == "A2, B1, G2, H1, H3, I2");
     CHECK(own.why_not(0, "E1") == "B-NEXT");
-    for (const int episode : {11, 12}) CHECK(Table::roll(episode).game().city(0).buildings.count() == 2);
+    for (const int episode : {11, 12})
+        CHECK(Table::roll(episode).game().city(PlayerId(0)).buildings.count() == 2);
 }
 
 TEST_CASE("RB-FORTRESS: has no kind, joins no group, and helps to catch a bandit") {

@@ -87,7 +87,7 @@ TEST_CASE("RB-SAWMILL: the printed sawmill is the start building of 7, 8 and 9")
     for (const int episode : {7, 8, 9}) {
         CAPTURE(episode);
         Table table = Table::roll(episode, kGold);
-        CHECK(table.game().city(0).buildings.count() == 1);
+        CHECK(table.game().city(PlayerId(0)).buildings.count() == 1);
         table.reveal(kOne);
         CHECK(table.legal() == "C2, D1, D3, E1, E3, F2");  // on any side, across the river too
         CHECK(table.why_not(0, "F1") == "RB-SAWMILL");     // the river is no place to begin

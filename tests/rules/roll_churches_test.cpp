@@ -38,7 +38,7 @@ std::string church_line(int episode) {
         shapes += revealed_shape(table) + " ";
         const std::string legal = table.legal();
         const bool may_pass = table.why_not(0, "pass").empty();
-        REQUIRE(table.play(0, may_pass ? "pass" : legal.substr(0, legal.find(','))));
+        REQUIRE(table.play(PlayerId(0), may_pass ? "pass" : legal.substr(0, legal.find(','))));
     }
     CHECK(revealed_shape(table) == "two-l");  // die A alone
     CHECK(revealed_kind(table) == Kind::public_);
@@ -47,7 +47,7 @@ std::string church_line(int episode) {
 
 bool scores_churches(int episode) {
     const Table table = Table::roll(episode);
-    const ScoreSheet sheet = score_sheet(table.game(), 0);
+    const ScoreSheet sheet = score_sheet(table.game(), PlayerId(0));
     return std::any_of(sheet.lines.begin(), sheet.lines.end(),
                        [](const ScoreLine& line) { return line.rule == "RB-CHURCH3"; });
 }
@@ -69,7 +69,7 @@ TEST_CASE("RB-COMPASS: the other dice are ignored, and a church has no kind") {
         CHECK(revealed_shape(table) == "two");
         CHECK(revealed_kind(table) == Kind::church);
         CHECK(table.play(0, "E1 E2"));
-        for (const Mask& kind : table.game().city(0).of_kind) CHECK(kind.empty());
+        for (const Mask& kind : table.game().city(PlayerId(0)).of_kind) CHECK(kind.empty());
         CHECK(table.points("RB-GROUP") == 0);
         table.round(kOne, {"D1"});  // it serves as a building to go on from
         table.round(kOne, {"E3"});
@@ -91,8 +91,8 @@ TEST_CASE("RB-COMPASS: everybody fills the circle, whoever passes") {
 TEST_CASE("RB-CHURCHPASS: passing on a church fills two circles") {
     Table table = Table::roll(4, plain(4));
     table.round(kCompass, {"pass"});
-    CHECK(table.game().city(0).circles == 2);
-    CHECK(table.game().city(0).passes == 1);
+    CHECK(table.game().city(PlayerId(0)).circles == 2);
+    CHECK(table.game().city(PlayerId(0)).passes == 1);
     CHECK(table.points("RB-PASS") == -2);
     table.round(kOne, {"pass"});
     CHECK(table.points("RB-PASS") == -3);
@@ -182,7 +182,7 @@ TEST_CASE("RB-CHURCH3: whichever kind is missing, two are not enough") {
 
 TEST_CASE("RB-STARTCHURCH: the first drawn building touches the printed church, on any side") {
     Table table = Table::roll(6, kChapel);
-    CHECK(table.game().city(0).buildings.count() == 1);
+    CHECK(table.game().city(PlayerId(0)).buildings.count() == 1);
     table.reveal(kOne);
     CHECK(table.legal() == "C2, D1, D3, E2");
     CHECK(table.why_not(0, "E1") == "RB-STARTCHURCH");  // the river is no place to begin
@@ -202,8 +202,8 @@ TEST_CASE("RB-STARTCHURCH: the printed church can score too, and has its place o
     CHECK(table.points("RB-CHURCH3") == 3);
     CHECK(table.marked("RB-CHURCH3") == "D2");
     const Table sheet = Table::roll(6);
-    CHECK(sheet.game().city(0).occupied == sheet.episode().board.on(Ground::church));
-    CHECK(sheet.game().city(0).occupied.count() == 1);
+    CHECK(sheet.game().city(PlayerId(0)).occupied == sheet.episode().board.on(Ground::church));
+    CHECK(sheet.game().city(PlayerId(0)).occupied.count() == 1);
 }
 
 TEST_CASE("RB-NOPASS: nobody passes in episode 6; who cannot or will not build ends") {

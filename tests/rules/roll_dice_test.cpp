@@ -17,7 +17,7 @@ namespace {
 std::string brought(int episode, std::string_view faces) {
     Table table = Table::roll(episode);
     table.reveal(faces);
-    const int building = *table.game().revealed();
+    const BuildingId building = *table.game().revealed();
     return std::string(table.episode().shape_of(building).name.view()) + " " +
            std::string(name_of(table.episode().kind_of(building)));
 }
@@ -99,9 +99,9 @@ TEST_CASE("RB-DICE: everybody acts on the same throw") {
     Table table = Table::roll(1, plain(3), 3);
     table.round("one one lined", {"E1 E2", "F1 F2", "pass"});
     table.round("one blank solid", {"E3", "F3", "E3"});
-    CHECK(table.game().city(0).of_kind[2] == spaces("E1 E2"));
-    CHECK(table.game().city(1).of_kind[2] == spaces("F1 F2"));
-    CHECK(table.game().city(2).of_kind[0] == spaces("E3"));
+    CHECK(table.game().city(PlayerId(0)).of_kind[2] == spaces("E1 E2"));
+    CHECK(table.game().city(PlayerId(1)).of_kind[2] == spaces("F1 F2"));
+    CHECK(table.game().city(PlayerId(2)).of_kind[0] == spaces("E3"));
 }
 
 TEST_CASE("RB-BLANK: a blank, or a compass without meaning, leaves die A alone") {

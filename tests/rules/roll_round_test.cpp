@@ -26,7 +26,7 @@ constexpr std::string_view kWell = R"(
 )";
 
 bool has_line(const Table& table, std::string_view rule) {
-    const ScoreSheet sheet = score_sheet(table.game(), 0);
+    const ScoreSheet sheet = score_sheet(table.game(), PlayerId(0));
     return std::any_of(sheet.lines.begin(), sheet.lines.end(),
                        [&](const ScoreLine& line) { return line.rule == rule; });
 }
@@ -68,7 +68,7 @@ TEST_CASE("RB-PASS: six circles cost 0, 1, 2, 3, 5, 7 and 10 in all; then nobody
         table.round(kOne, {"pass"});
     }
     CHECK(table.points("RB-PASS") == -10);
-    CHECK(table.game().city(0).circles == 6);
+    CHECK(table.game().city(PlayerId(0)).circles == 6);
     table.reveal(kOne);
     CHECK(table.why_not(0, "pass") == "RB-PASS");
     CHECK(table.why_not(0, "end") == "");
@@ -81,7 +81,7 @@ TEST_CASE("RB-END: ending costs nothing, and the episode is over when everybody 
     const int before = table.total(0);
     table.round(kOne, {"end", "E1"});
     CHECK(table.total(0) == before);
-    CHECK_FALSE(table.game().city(0).ended_by_rule);
+    CHECK_FALSE(table.game().city(PlayerId(0)).ended_by_rule);
     CHECK(table.game().phase() == Phase::reveal);
     for (int i = 0; i < 6; ++i) table.round(kOne, {"pass"});
     // Far more throws than a deck has cards.
@@ -98,20 +98,20 @@ TEST_CASE("RB-END: who can only end whatever is thrown is ended by the program")
     table.round(kOne, {"pass", "E1"});
     table.round(kOne, {"pass", "F1"});
     for (int i = 0; i < 4; ++i) table.round(kOne, {"pass", "pass"});
-    CHECK(table.game().city(0).circles == 6);
-    CHECK_FALSE(table.game().city(0).ended);  // ones still fit
-    CHECK_FALSE(table.game().city(1).ended);  // two circles are left
+    CHECK(table.game().city(PlayerId(0)).circles == 6);
+    CHECK_FALSE(table.game().city(PlayerId(0)).ended);  // ones still fit
+    CHECK_FALSE(table.game().city(PlayerId(1)).ended);  // two circles are left
     table.round(kOne, {"E1", "pass"});
     table.round(kOne, {"F1", "pass"});
     CHECK(table.game().phase() == Phase::over);
-    CHECK(table.game().city(0).ended_by_rule);
-    CHECK(table.game().city(1).ended_by_rule);
+    CHECK(table.game().city(PlayerId(0)).ended_by_rule);
+    CHECK(table.game().city(PlayerId(1)).ended_by_rule);
 }
 
 TEST_CASE("RB-END: the program asks before the first throw too") {
     const Table stuck = Table::roll(6, "M M M M C|M M M M M .\n");
     CHECK(stuck.game().phase() == Phase::over);
-    CHECK(stuck.game().city(0).ended_by_rule);
+    CHECK(stuck.game().city(PlayerId(0)).ended_by_rule);
     const Table free = Table::roll(6, "M M M M C|. M M M M .\n");
     CHECK(free.game().phase() == Phase::reveal);
 }
@@ -119,9 +119,9 @@ TEST_CASE("RB-END: the program asks before the first throw too") {
 TEST_CASE("RB-END: a fortress that a compass may still bring keeps a player in") {
     Table table = Table::roll(11, "K M . M M|M M M M M M\n");
     for (int i = 0; i < 6; ++i) table.round(kOne, {"pass"});
-    CHECK_FALSE(table.game().city(0).ended);
+    CHECK_FALSE(table.game().city(PlayerId(0)).ended);
     table.round("one compass solid", {"C1"});
-    CHECK(table.game().city(0).ended_by_rule);
+    CHECK(table.game().city(PlayerId(0)).ended_by_rule);
     CHECK(table.game().phase() == Phase::over);
 }
 
@@ -148,7 +148,7 @@ T T T T T|T T T T T T
 T T T T T|T T T T T T
 )");
     CHECK(rich.total() == 66);
-    CHECK_FALSE(score_sheet(rich.game(), 0).locked);
+    CHECK_FALSE(score_sheet(rich.game(), PlayerId(0)).locked);
     CHECK(Table::roll(1, plain(8)).total() == -88);
 }
 
@@ -207,7 +207,7 @@ TEST_CASE("RB-WELL: one building on two sides counts once") {
     table.round(kOne, {"E3"});
     table.round("corner blank solid", {"C2 D2 D3"});
     build_ones(table, {"B2", "B3", "B4", "C4"});
-    CHECK(spaces("C2 D3 B3 C4").inside(table.game().city(0).occupied));
+    CHECK(spaces("C2 D3 B3 C4").inside(table.game().city(PlayerId(0)).occupied));
     CHECK(table.points("RB-WELL") == 0);
 }
 

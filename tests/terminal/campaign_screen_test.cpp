@@ -150,7 +150,7 @@ TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
     Table table = episode_table(4, "Ada");
     const Words& words = Words::in(Language::en);
     CHECK(circles_text(table.game(), 0, words) == "Passes ○○○○○○  Churches ○○○○");
-    REQUIRE(table.play(0, Move::pass()));
+    REQUIRE(table.play(PlayerId(0), Move::pass()));
     const std::string after = circles_text(table.game(), 0, words);
     CHECK((says(after, "Passes ●○○○○○") || says(after, "Passes ●●○○○○")));
     CHECK(circles_text(episode_table(6, "Ada").game(), 0, words).starts_with("Churches"));
@@ -167,10 +167,10 @@ TEST_CASE("RB-BAGS: money bags are shown where they are collected") {
 TEST_CASE("RB-END: who is ended by the program is told") {
     Table table = episode_table(6, "Ada", 5);
     while (const auto asked = table.asked()) {
-        const LegalSet legal = table.game().legal(0);
+        const LegalSet legal = table.game().legal(PlayerId(0));
         REQUIRE(table.play(*asked, legal.empty() ? Move::end() : Move::place(legal.nth(0))));
     }
-    const bool by_rule = table.game().city(0).ended_by_rule;
+    const bool by_rule = table.game().city(PlayerId(0)).ended_by_rule;
     const Words& words = Words::in(Language::en);
     CHECK(ended_by_rule_text(table.game(), table.participants(), 0, words).empty() == !by_rule);
     bool told = false;

@@ -47,7 +47,7 @@ TEST_CASE("ghost: it never leaves the board, however it is moved and turned") {
 TEST_CASE("ghost: Tab visits every legal placement once and comes round again") {
     const Table table = table_of("Ada", 5);
     const Game& game = table.game();
-    const LegalSet legal = game.legal(0);
+    const LegalSet legal = game.legal(PlayerId(0));
     Ghost ghost(game.episode().shape_of(*game.revealed()), kRows);
     std::set<int> seen;
     for (int i = 0; i < legal.count(); ++i) {
@@ -62,7 +62,7 @@ TEST_CASE("ghost: Tab visits every legal placement once and comes round again") 
 
 TEST_CASE("ghost: the nearest legal placement is legal, and a legal one is its own nearest") {
     const Table table = table_of("Ada", 6);
-    const LegalSet legal = table.game().legal(0);
+    const LegalSet legal = table.game().legal(PlayerId(0));
     Ghost ghost(eternal().shape_of(*table.game().revealed()), kRows);
     ghost.move({-99, -99});
     REQUIRE(ghost.nearest(legal));

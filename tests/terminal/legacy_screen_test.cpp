@@ -49,7 +49,7 @@ void play_through(Table& table, int episodes) {
 }
 
 std::string first_target(const Table& table) {
-    const int player = *table.sticks();
+    const PlayerId player = *table.sticks();
     const StickerOptions options = table.legacy()->options(player);
     return target_name(table.legacy()->episode(), {options.sticker, options.targets.lowest()});
 }
@@ -184,7 +184,7 @@ TEST_CASE("L-FACTORY: a building is chosen from a list") {
         if (table.sticks()) break;
     }
     REQUIRE(table.sticks());
-    const int player = *table.sticks();
+    const PlayerId player = *table.sticks();
     LegacyScreen screen(table, Language::en, Charset::ascii);
     CHECK(shows(screen, "B1, industrial building"));
     screen.update({KeyCode::down});

@@ -51,7 +51,7 @@ TEST_CASE("plain: where a person types, a move is asked for twice") {
     CHECK(play.table().game().round() == 1);
     play.answer("");
     CHECK(play.table().game().round() == 2);
-    CHECK(play.table().game().city(0).passes == 1);
+    CHECK(play.table().game().city(PlayerId(0)).passes == 1);
 }
 
 TEST_CASE("plain: questions change nothing") {

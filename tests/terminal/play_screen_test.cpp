@@ -13,7 +13,7 @@ PlayScreen screen_of(std::string_view list, std::uint64_t seed = 3, Language lan
     return PlayScreen(table_of(list, seed), language, Charset::unicode);
 }
 
-int built(const PlayScreen& screen, int player) {
+int built(const PlayScreen& screen, PlayerId player) {
     return static_cast<int>(screen.table().game().city(player).buildings.size());
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("B-PASS: passing is asked for, shows its cost, and can be refused") {
     press(screen, "p");
     CHECK(shows(screen, "Score −64 → −65."));
     CHECK(press(screen, "⏎").save);
-    CHECK(screen.table().game().city(0).passes == 1);
+    CHECK(screen.table().game().city(PlayerId(0)).passes == 1);
 }
 
 TEST_CASE("B-END: after the person has ended the bots play on to the result") {
@@ -101,9 +101,9 @@ TEST_CASE("play: a sealed move can be taken back until the last person has decid
     PlayScreen screen = screen_of("Ada,Ben");
     press(screen, "⏎⏎u");
     CHECK(shows(screen, "Undone. Ada decides again."));
-    CHECK_FALSE(screen.table().game().has_decided(0));
+    CHECK_FALSE(screen.table().game().has_decided(PlayerId(0)));
     press(screen, "⏎⏎⏎u");
-    CHECK_FALSE(screen.table().game().has_decided(0));
+    CHECK_FALSE(screen.table().game().has_decided(PlayerId(0)));
     press(screen, "⏎⏎⏎⏎⏎");
     CHECK(screen.table().game().round() == 2);
     press(screen, "⏎u");
@@ -217,12 +217,12 @@ TEST_CASE("E-MUST: where a building fits nowhere the screen says what is left") 
     int nowhere = 0;
     while (!screen.table().over()) {
         const Game& game = screen.table().game();
-        if (!game.legal(0).empty()) {
+        if (!game.legal(PlayerId(0)).empty()) {
             press(screen, "⏎⏎");
             continue;
         }
         ++nowhere;
-        const bool church = game.refuse_pass(0).has_value();
+        const bool church = game.refuse_pass(PlayerId(0)).has_value();
         press(screen, "↑");
         CHECK(shows(screen, church ? "you cannot pass: stop." : "It fits nowhere: pass or stop."));
         press(screen, church ? "e⏎" : "p⏎");

@@ -41,12 +41,12 @@ TEST_CASE("B-TIE: the first row that differs decides, and the table says which")
     // Both build the first building so that it scores the same: one in row 1, one further down.
     Table table = table_of("Ada,Ben", 3);
     const Game& game = table.game();
-    const LegalSet legal = game.legal(0);
+    const LegalSet legal = game.legal(PlayerId(0));
     std::optional<Placement> above, below;
     legal.for_each([&](Placement first) {
         legal.for_each([&](Placement second) {
             const auto score = [&](Placement p) {
-                return final_score(after_move(game, 0, Move::place(p)), 0);
+                return final_score(after_move(game, PlayerId(0), Move::place(p)), PlayerId(0));
             };
             if (!above && first.anchor() < 11 && second.anchor() >= 11 && score(first) == score(second)) {
                 above = first;
@@ -55,8 +55,8 @@ TEST_CASE("B-TIE: the first row that differs decides, and the table says which")
         });
     });
     REQUIRE(above);
-    REQUIRE(table.play(0, Move::place(*below)));
-    REQUIRE(table.play(1, Move::place(*above)));
+    REQUIRE(table.play(PlayerId(0), Move::place(*below)));
+    REQUIRE(table.play(PlayerId(1), Move::place(*above)));
     ended(table);
     const std::string text = table_text(table);
     CHECK(text.find("Ben and Ada are tied: in row 1") != std::string::npos);

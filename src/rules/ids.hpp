@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/strong_id.hpp"
+
+// What the things of a game are called by. Each id is a number of its own kind.
+namespace mycity {
+
+using PlayerId = StrongId<struct PlayerTag>;                   // from 0, in the order of the seats
+using BuildingId = StrongId<struct BuildingTag, std::int8_t>;  // an index into the episode's buildings
+using ShapeId = StrongId<struct ShapeTag, std::uint8_t>;       // an index into the episode's shapes
+using CardId = StrongId<struct CardTag, std::uint8_t>;         // an index into the episode's deck
+
+using PlayerIds = IdRange<PlayerId>;
+
+inline constexpr BuildingId kNoBuilding{-1};
+
+}  // namespace mycity
