@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const auto entries = table->entries();
-    const Words words(mycity::Language::pl, std::move(*table));
+    const Words words(mycity::Language("pl"), std::move(*table));
     for (const auto& entry : entries) {
         if (!words.has(entry.key) || words.say(entry.key) != entry.text) std::abort();
         words.count(entry.key, static_cast<std::int64_t>(size), {{"name", entry.text}, {"n", size}});

@@ -447,13 +447,13 @@ TEST_CASE("content: every error code has its words in every language") {
             codes.insert((*match)[1]);
     }
     CHECK(codes.size() > 30);
-    for (const Language language : all_languages)
+    for (const Language language : all_languages())
         for (const std::string& key : codes) {
             CAPTURE(key);
             CHECK(Words::in(language).has("error." + key));
         }
     CHECK(
-        Words::in(Language::en)
+        Words::in(Language("en"))
             .say("error.content-number", {{"file", "a.board"}, {"line", 3}, {"column", 6}, {"found", "x"}}) ==
         "a.board:3:6: A number is needed here, not “x”.");
 }

@@ -1,4 +1,4 @@
-// The four language files against each other and against the keys that src/ uses.
+// The language files against each other and against the keys that src/ uses.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,8 @@ using mycity::Language;
 using Names = std::set<std::string>;
 
 // Keys that src/ puts together from a prefix and an id.
-const Names used_prefixes{"rule.",
+const Names used_prefixes{"language.",
+                          "rule.",
                           "rule-name.",
                           "why.",
                           "kind.",
@@ -51,13 +52,8 @@ const Names used_prefixes{"rule.",
 
 const Names plural_categories{"one", "few", "many", "other"};
 
-Names categories_of(Language language) {
-    if (language == Language::pl) return {"one", "few", "many"};
-    return {"one", "other"};
-}
-
 mycity::WordsTable table_of(Language language) {
-    const std::string path = "words/" + std::string(mycity::code(language)) + ".words";
+    const std::string path = "words/" + std::string(language.code()) + ".words";
     for (const auto& file : mycity::content::embedded_files()) {
         if (file.path != path) continue;
         auto table = mycity::parse_words(file.text);
@@ -124,50 +120,51 @@ bool has_used_prefix(const std::string& key) {
 
 }  // namespace
 
-TEST_CASE("words: the four files have the same keys, each with its language's plural forms") {
-    const auto english = shape_of(table_of(Language::en));
-    for (const Language language : mycity::all_languages) {
-        const std::string code(mycity::code(language));
+TEST_CASE("words: the files have the same keys, each with its language's plural forms") {
+    const auto english = shape_of(table_of(Language("en")));
+    for (const Language language : mycity::all_languages()) {
+        const std::string code(language.code());
         const auto shape = shape_of(table_of(language));
+        const Names own = shape.at("language.plural");
         for (const auto& [key, forms] : english) CHECK_MESSAGE(shape.contains(key), code << " lacks " << key);
         for (const auto& [key, forms] : shape) {
             CHECK_MESSAGE(english.contains(key), code << " alone has " << key);
             if (!english.contains(key)) continue;
             const bool plain = english.at(key).contains("");
-            CHECK_MESSAGE(forms == (plain ? Names{""} : categories_of(language)),
-                          code << ": forms of " << key);
+            CHECK_MESSAGE(forms == (plain ? Names{""} : own), code << ": forms of " << key);
         }
     }
 }
 
 TEST_CASE("words: a text has the same placeholders in every language and form") {
     std::map<std::string, Names> english;
-    for (const auto table = table_of(Language::en); const auto& entry : table.entries()) {
+    for (const auto table = table_of(Language("en")); const auto& entry : table.entries()) {
         english.emplace(base_of(entry.key), placeholders_of(entry.text));
     }
-    for (const Language language : mycity::all_languages) {
+    for (const Language language : mycity::all_languages()) {
         for (const auto table = table_of(language); const auto& entry : table.entries()) {
             CHECK_MESSAGE(placeholders_of(entry.text) == english[base_of(entry.key)],
-                          std::string(mycity::code(language)) << ": " << entry.key);
+                          std::string(language.code()) << ": " << entry.key);
         }
     }
 }
 
 TEST_CASE("words: a plural form inside a text is there for each category of the language") {
-    for (const Language language : mycity::all_languages)
+    for (const Language language : mycity::all_languages())
         for (const auto table = table_of(language); const auto& entry : table.entries())
             mycity::split_placeholders(
                 entry.text, [](std::string_view) {},
                 [&](const mycity::Placeholder& placeholder) {
                     if (placeholder.forms.empty()) return;
-                    CHECK_MESSAGE(placeholder.forms.size() == categories_of(language).size(),
-                                  std::string(mycity::code(language)) << ": " << entry.key);
+                    CHECK_MESSAGE(
+                        placeholder.forms.size() == mycity::Words::in(language).plural_forms().count(),
+                        std::string(language.code()) << ": " << entry.key);
                 });
 }
 
 TEST_CASE("words: no text is left over, none is missing") {
     const std::string source = source_text();
-    const auto shape = shape_of(table_of(Language::en));
+    const auto shape = shape_of(table_of(Language("en")));
     for (const auto& [key, forms] : shape) {
         const bool used = has_used_prefix(key) || source.find('"' + key + '"') != std::string::npos;
         CHECK_MESSAGE(used, "unused: " << key);
@@ -186,8 +183,8 @@ TEST_CASE("words: no text is left over, none is missing") {
 }
 
 TEST_CASE("words: what is refused or scored has its rule explained") {
-    const auto& words = mycity::Words::in(Language::en);
-    for (const auto table = table_of(Language::en); const auto& entry : table.entries()) {
+    const auto& words = mycity::Words::in(Language("en"));
+    for (const auto table = table_of(Language("en")); const auto& entry : table.entries()) {
         for (const std::string prefix : {"why.", "score."}) {
             if (!entry.key.starts_with(prefix)) continue;
             CHECK_MESSAGE(words.has("rule." + entry.key.substr(prefix.size())), entry.key);
@@ -196,8 +193,8 @@ TEST_CASE("words: what is refused or scored has its rule explained") {
 }
 
 TEST_CASE("words: every rule that is explained has a name") {
-    const auto& words = mycity::Words::in(Language::en);
-    for (const auto table = table_of(Language::en); const auto& entry : table.entries()) {
+    const auto& words = mycity::Words::in(Language("en"));
+    for (const auto table = table_of(Language("en")); const auto& entry : table.entries()) {
         if (!entry.key.starts_with("rule.")) continue;
         const std::string id = entry.key.substr(5, entry.key.find('.', 5) - 5);
         CHECK_MESSAGE(words.has("rule-name." + id), entry.key);
@@ -205,9 +202,9 @@ TEST_CASE("words: every rule that is explained has a name") {
 }
 
 TEST_CASE("words: typography is the language's own") {
-    for (const Language language : mycity::all_languages) {
+    for (const Language language : mycity::all_languages()) {
         for (const auto table = table_of(language); const auto& entry : table.entries()) {
-            CAPTURE(std::string(mycity::code(language)));
+            CAPTURE(std::string(language.code()));
             CAPTURE(entry.key);
             CHECK(entry.text.find('\'') == std::string::npos);
             CHECK(entry.text.find("  ") == std::string::npos);
@@ -219,13 +216,13 @@ TEST_CASE("words: typography is the language's own") {
 }
 
 TEST_CASE("words: each language speaks") {
-    CHECK(mycity::Words::in(Language::en).say("kind.church") == "church");
-    CHECK(mycity::Words::in(Language::fr).say("kind.church") == "\u00e9glise");
-    CHECK(mycity::Words::in(Language::pl).say("kind.church") == "ko\u015bci\u00f3\u0142");
-    CHECK(mycity::Words::in(Language::de).say("kind.church") == "Kirche");
-    CHECK(mycity::Words::in(Language::de).say("why.B-OVERLAP", {{"spaces", "C4, C5"}}).find("C4, C5") !=
+    CHECK(mycity::Words::in(Language("en")).say("kind.church") == "church");
+    CHECK(mycity::Words::in(Language("fr")).say("kind.church") == "\u00e9glise");
+    CHECK(mycity::Words::in(Language("pl")).say("kind.church") == "ko\u015bci\u00f3\u0142");
+    CHECK(mycity::Words::in(Language("de")).say("kind.church") == "Kirche");
+    CHECK(mycity::Words::in(Language("de")).say("why.B-OVERLAP", {{"spaces", "C4, C5"}}).find("C4, C5") !=
           std::string::npos);
-    CHECK(mycity::Words::in(Language::pl).language() == Language::pl);
+    CHECK(mycity::Words::in(Language("pl")).language() == Language("pl"));
 }
 
 TEST_CASE("words: the scan of the sources finds calls and nothing else") {

@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <limits>
 #include <string>
+
+#include "content/embedded.hpp"
 
 using mycity::Language;
 using mycity::Words;
@@ -27,7 +30,7 @@ void check_error(std::string_view text, std::string_view code, std::size_t line)
 }  // namespace
 
 TEST_CASE("words: placeholders are filled in") {
-    const Words words = words_of(Language::en,
+    const Words words = words_of(Language("en"),
                                  "# greetings\n"
                                  "hello = Hello {who}, you have {points} points, {who}!\n"
                                  "\n"
@@ -40,7 +43,7 @@ TEST_CASE("words: placeholders are filled in") {
 }
 
 TEST_CASE("words: a missing key shows itself in brackets") {
-    const Words words = words_of(Language::en, "days.one = {n} day\ndays.other = {n} days\n");
+    const Words words = words_of(Language("en"), "days.one = {n} day\ndays.other = {n} days\n");
     CHECK(words.say("nothing.here") == "[nothing.here]");
     CHECK(words.say("") == "[]");
     CHECK(words.say("days") == "[days]");
@@ -50,53 +53,94 @@ TEST_CASE("words: a missing key shows itself in brackets") {
 }
 
 TEST_CASE("words: plural forms follow the language") {
-    const Words english = words_of(Language::en, "day.one = {n} day\nday.other = {n} days {where}\n");
+    const Words english = words_of(Language("en"),
+                                   "language.plural.one = 1\nlanguage.plural.other = any\n"
+                                   "day.one = {n} day\nday.other = {n} days {where}\n");
     CHECK(english.count("day", 1) == "1 day");
     CHECK(english.count("day", 0, {{"where", "left"}}) == "0 days left");
     CHECK(english.count("day", 21, {{"where", "left"}}) == "21 days left");
     CHECK(english.count("day", -1) == "\u22121 day");
 
-    const auto form = [](Language language, std::int64_t n) { return mycity::plural_category(language, n); };
-    CHECK(form(Language::fr, 0) == "one");
-    CHECK(form(Language::fr, 1) == "one");
-    CHECK(form(Language::fr, -1) == "one");
-    CHECK(form(Language::fr, 2) == "other");
-    CHECK(form(Language::de, 0) == "other");
-    CHECK(form(Language::de, 1) == "one");
-    CHECK(form(Language::pl, 1) == "one");
-    for (const int n : {2, 3, 4, 22, 34, 102, 1003, -4}) CHECK(form(Language::pl, n) == "few");
-    for (const int n : {0, 5, 11, 12, 13, 14, 20, 21, 25, 101, 112, 113, -12}) {
-        CHECK(form(Language::pl, n) == "many");
-    }
-    CHECK(form(Language::pl, std::numeric_limits<std::int64_t>::min()) == "many");
+    const auto form = [](std::string_view code, std::int64_t n) {
+        return words_of(Language(code), *mycity::content::file_text("words/" + std::string(code) + ".words"))
+            .plural_forms()
+            .form_for(n);
+    };
+    CHECK(form("fr", 0) == "one");
+    CHECK(form("fr", 1) == "one");
+    CHECK(form("fr", -1) == "one");
+    CHECK(form("fr", 2) == "other");
+    CHECK(form("de", 0) == "other");
+    CHECK(form("de", 1) == "one");
+    CHECK(form("pl", 1) == "one");
+    for (const int n : {2, 3, 4, 22, 34, 102, 1003, -4}) CHECK(form("pl", n) == "few");
+    for (const int n : {0, 5, 11, 12, 13, 14, 20, 21, 25, 101, 112, 113, -12}) CHECK(form("pl", n) == "many");
+    CHECK(form("pl", std::numeric_limits<std::int64_t>::min()) == "many");
+}
+
+TEST_CASE("words: the plural forms of a language are data") {
+    const Words ukrainian = words_of(Language("uk"),
+                                     "language.plural.one = %10 1, %100 not 11\n"
+                                     "language.plural.few = %10 2..4, %100 not 12..14\n"
+                                     "language.plural.many = any\n");
+    const auto& forms = ukrainian.plural_forms();
+    for (const int n : {1, 21, 101, -1}) CHECK(forms.form_for(n) == "one");
+    for (const int n : {2, 33, 104}) CHECK(forms.form_for(n) == "few");
+    for (const int n : {0, 5, 11, 12, 111}) CHECK(forms.form_for(n) == "many");
+    // Without forms, or with one that cannot be read, every number is other.
+    for (const auto* text : {"a = b\n", "language.plural.one = %0 1\n", "language.plural.one = 1..\n",
+                             "language.plural.one = 1, \n", "language.plural.one = some\n"})
+        CHECK(words_of(Language("uk"), text).plural_forms().form_for(1) == "other");
 }
 
 TEST_CASE("words: a number picks its plural form inside a text") {
-    const std::string_view text = "price = {cost} {cost|punkt|punkty|punkt\u00f3w}\n";
-    const Words polish = words_of(Language::pl, text);
+    const Words polish = words_of(Language("pl"),
+                                  "language.plural.one = 1\nlanguage.plural.few = %10 2..4, %100 not 12..14\n"
+                                  "language.plural.many = any\n"
+                                  "price = {cost} {cost|punkt|punkty|punkt\u00f3w}\n");
     CHECK(polish.say("price", {{"cost", 1}}) == "1 punkt");
     CHECK(polish.say("price", {{"cost", 22}}) == "22 punkty");
     CHECK(polish.say("price", {{"cost", 5}}) == "5 punkt\u00f3w");
-    const Words english = words_of(Language::en, "price = {cost} {cost|point|points}\n");
+    const Words english = words_of(Language("en"),
+                                   "language.plural.one = 1\nlanguage.plural.other = any\n"
+                                   "price = {cost} {cost|point|points}\n");
     CHECK(english.say("price", {{"cost", 1}}) == "1 point");
     CHECK(english.say("price", {{"cost", 0}}) == "0 points");
-    CHECK(words_of(Language::fr, "price = {cost|point|points}\n").say("price", {{"cost", 0}}) == "point");
+    const Words french = words_of(Language("fr"),
+                                  "language.plural.one = 0..1\nlanguage.plural.other = any\n"
+                                  "price = {cost|point|points}\n");
+    CHECK(french.say("price", {{"cost", 0}}) == "point");
     // Without a number nothing is chosen.
     CHECK(english.say("price") == "{cost} {cost|point|points}");
 }
 
 TEST_CASE("words: a locale names a language") {
-    CHECK(mycity::language_from("fr_FR.UTF-8") == Language::fr);
-    CHECK(mycity::language_from("de-AT") == Language::de);
-    CHECK(mycity::language_from("pl") == Language::pl);
-    CHECK(mycity::language_from("EN_gb@euro") == Language::en);
-    CHECK(mycity::language_from("de.UTF-8") == Language::de);
+    CHECK(mycity::language_from("fr_FR.UTF-8") == Language("fr"));
+    CHECK(mycity::language_from("de-AT") == Language("de"));
+    CHECK(mycity::language_from("pl") == Language("pl"));
+    CHECK(mycity::language_from("EN_gb@euro") == Language("en"));
+    CHECK(mycity::language_from("de.UTF-8") == Language("de"));
     for (const auto* unknown : {"", "C", "POSIX", "C.UTF-8", "es_ES", "english", "f", "_fr"}) {
         CHECK_FALSE(mycity::language_from(unknown).has_value());
     }
-    for (const Language language : mycity::all_languages) {
-        CHECK(mycity::language_from(mycity::code(language)) == language);
+    for (const Language language : mycity::all_languages()) {
+        CHECK(mycity::language_from(language.code()) == language);
     }
+}
+
+TEST_CASE("words: the languages are those that have a file, English first") {
+    const auto all = mycity::all_languages();
+    REQUIRE(all.size() >= 4);
+    CHECK(all.front() == Language());
+    CHECK(std::ranges::is_sorted(all.subspan(1)));
+    Language language;
+    for (std::size_t i = 1; i <= all.size(); ++i) {
+        language = mycity::next_language(language);
+        CHECK(language == all[i % all.size()]);
+    }
+    CHECK(mycity::language_of_file("words/uk.words") == Language("uk"));
+    CHECK_FALSE(mycity::language_of_file("weights/uk.weights").has_value());
+    CHECK(Words::in(Language("uk")).language() == Language());
 }
 
 TEST_CASE("words: every error of a language file has its code and line") {

@@ -9,7 +9,7 @@
 namespace mycity::apps {
 
 struct PlayStyle {
-    Language language = Language::en;
+    Language language{};
     terminal::Charset charset = terminal::Charset::unicode;
     terminal::Palette palette = terminal::Palette::wide;
 };

@@ -26,7 +26,7 @@ std::string environment(const char* name) {
 }
 
 Language language_of_surroundings() {
-    return language_from(first_set({"LC_ALL", "LC_MESSAGES", "LANG"})).value_or(Language::en);
+    return language_from(first_set({"LC_ALL", "LC_MESSAGES", "LANG"})).value_or(Language());
 }
 
 terminal::Charset charset_of_surroundings() {

@@ -24,13 +24,6 @@ mycity::Engine& engine() {
     return the_engine;
 }
 
-// The language of a file of words; nothing for any other file.
-std::optional<mycity::Language> spoken_in(std::string_view path) {
-    for (const mycity::Language language : mycity::all_languages)
-        if (path == "words/" + std::string(mycity::code(language)) + ".words") return language;
-    return std::nullopt;
-}
-
 }  // namespace
 
 #define MYCITY_EXPORT(name) extern "C" __attribute__((export_name(#name), used))
@@ -53,7 +46,7 @@ MYCITY_EXPORT(mycity_provide)
 std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size_t length) {
     const std::string_view path(bytes, path_length);
     const std::string_view text(bytes + path_length, length - path_length);
-    if (const auto language = spoken_in(path)) {
+    if (const auto language = mycity::language_of_file(path)) {
         auto table = mycity::parse_words(text);
         if (!table) return table.error().line;
         static std::optional<mycity::Words> spoken;

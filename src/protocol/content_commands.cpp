@@ -10,6 +10,23 @@
 
 namespace mycity {
 
+namespace {
+
+void write_language(json::Writer& out, const Words& words) {
+    out.begin_object().field("code", words.language().code());
+    out.field("name", words.say("language.name")).end_object();
+}
+
+// Those that are embedded, or else the one that was provided.
+void write_languages(json::Writer& out, const Words& spoken) {
+    out.key("languages").begin_array();
+    for (const Language language : all_languages()) write_language(out, Words::in(language));
+    if (all_languages().empty()) write_language(out, spoken);
+    out.end_array();
+}
+
+}  // namespace
+
 Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
     out.field("name", "mycity").field("version", MYCITY_VERSION).field("protocol", kProtocolVersion);
     out.key("games").begin_array();
@@ -22,6 +39,7 @@ Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
     out.end_array();
     out.key("levels").begin_array().value(kLowestLevel).value(kHighestLevel).end_array();
     out.field("learned_level", kLearnedLevel);
+    write_languages(out, *table.words);
     write_catalogue(out, *table.library);
     return {};
 }

@@ -18,7 +18,7 @@ inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 // its line break). Holds one game at a time.
 class Engine {
   public:
-    explicit Engine(Language language = Language::en, const content::Library& library = content::library())
+    explicit Engine(Language language = Language(), const content::Library& library = content::library())
         : table_(library, Words::in(language)) {}
 
     std::string handle(std::string_view line);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "base/bytes.hpp"
 #include "server/active_table.hpp"
@@ -159,9 +160,9 @@ void ActiveTable::publish(const PublishedEvent& published) {
 
 // Encoded once for each language that is spoken at the table.
 void ActiveTable::publish_state() {
-    std::array<Frame, all_languages.size()> frames;
+    std::map<Language, Frame> frames;
     for (const auto& client : clients_) {
-        Frame& frame = frames[static_cast<std::size_t>(client->language)];
+        Frame& frame = frames[client->language];
         if (!frame) frame = state_frame(state_, client->words());
         post(client, frame);
     }

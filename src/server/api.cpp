@@ -50,7 +50,7 @@ Language language_of(std::string_view header) {
         if (const auto language = language_from(one.substr(0, one.find(';')))) return *language;
         header.remove_prefix(std::min(end + 1, header.size()));
     }
-    return Language::en;
+    return Language();
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ struct Client {
     std::optional<Digest> device{};
     bool invited = false;
     bool by_link = false;  // may stay without a seat
-    Language language = Language::en;
+    Language language{};
     Bucket bucket{kFramesAtOnce, kFramesPerSecond};
     int refused_in_a_row = 0;  // frames beyond the rate
 

@@ -69,7 +69,7 @@ Read<GameSetup> setup_of(const json::Value& body, const json::Value* import,
     if (import != nullptr) return imported_setup(body, *import, library);
     if (const json::Value* campaign = body.find("campaign"); campaign != nullptr && !(*campaign == false))
         return campaign_setup(body, *campaign, library);
-    const Table nobody(library, Words::in(Language::en));
+    const Table nobody(library, Words::in(Language()));
     const auto episode = episode_of(nobody, body);
     if (!episode) return std::unexpected(episode.error());
     return GameSetup{
@@ -94,7 +94,7 @@ Digest secret_for(const GameSetup& setup, const Digest& root, int episode) {
 
 Read<Table> begin_table(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root,
                         const content::Library& library) {
-    Table table(library, Words::in(Language::en));
+    Table table(library, Words::in(Language()));
     std::vector<Participant> players;
     std::vector<CitySign> signs;
     for (const SeatState& seat : seats) {

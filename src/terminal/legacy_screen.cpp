@@ -78,7 +78,7 @@ Wants LegacyScreen::update(Key key) {
     } else if (box_) {
         box_.reset();
     } else if (key.is(U'l')) {
-        language_ = all_languages[(static_cast<std::size_t>(language_) + 1) % all_languages.size()];
+        language_ = next_language(language_);
     } else if (key.is(U's')) {
         asked_to_save_ = wants_.save = true;
     } else {

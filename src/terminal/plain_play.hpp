@@ -17,7 +17,7 @@ enum class Confirm : std::uint8_t { never, always };
 enum class Boards : std::uint8_t { every_round, on_request };
 
 struct PlainStyle {
-    Language language = Language::en;
+    Language language{};
     Charset charset = Charset::unicode;
     Confirm confirm = Confirm::never;
     Boards boards = Boards::every_round;

@@ -129,7 +129,7 @@ bool PlayScreen::anywhere(Key key) {
     else if (key.is(U'o') && game().episode().dice)
         show(words().say("terminal.odds.title"), odds_lines(game(), words()));
     else if (key.is(U'l'))
-        next_language();
+        language_ = next_language(language_);
     else if (key.is(U'v') && mode_ != Mode::hand_over)
         next_city();
     else if (key.is(U':') && mode_ != Mode::hand_over)
@@ -280,11 +280,6 @@ void PlayScreen::next_city() {
     int next = viewed_.value_or(first) + 1;
     if (mode_ != Mode::over) next %= game().players();
     viewed_ = next == first || next >= game().players() ? std::nullopt : std::optional(PlayerId(next));
-}
-
-void PlayScreen::next_language() {
-    const auto index = static_cast<std::size_t>(language_) + 1;
-    language_ = all_languages[index % all_languages.size()];
 }
 
 void PlayScreen::saved(const std::string& where) {

@@ -66,7 +66,6 @@ class PlayScreen {
     void explain(Mask cells);
     void show(std::string title, std::vector<std::string> lines);
     void next_city();
-    void next_language();
     std::string news() const;
     bool read_box(Key key);
     void go_on();

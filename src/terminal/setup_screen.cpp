@@ -39,7 +39,7 @@ SetupScreen::Next SetupScreen::update(Key key) {
     if (key.code == KeyCode::right || key.is(U' ')) change(1);
     if (key.code == KeyCode::left) change(-1);
     if (key.is(U'l'))
-        language_ = all_languages[(static_cast<std::size_t>(language_) + 1) % all_languages.size()];
+        language_ = next_language(language_);
     if (key.is(U'n') && place_at_cursor() != nullptr && place_at_cursor()->level == kPerson) {
         place_at_cursor()->name.clear();
         naming_ = true;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
@@ -9,20 +8,11 @@
 #include <string>
 #include <string_view>
 
+#include "words/language.hpp"
+#include "words/plural_forms.hpp"
 #include "words/words_table.hpp"
 
 namespace mycity {
-
-enum class Language : std::uint8_t { en, fr, pl, de };
-inline constexpr std::array all_languages{Language::en, Language::fr, Language::pl, Language::de};
-
-/// "en", "fr", "pl" or "de".
-std::string_view code(Language language);
-/// From a locale such as "fr_FR.UTF-8", "de-AT" or "pl"; nothing for a language we do not speak.
-std::optional<Language> language_from(std::string_view locale);
-
-/// CLDR's name of the plural form for n: one, few, many or other.
-std::string_view plural_category(Language language, std::int64_t n);
 
 /// Every sentence the program says, in one language.
 class Words {
@@ -41,9 +31,10 @@ class Words {
     };
     using Args = std::initializer_list<Arg>;
 
-    Words(Language language, WordsTable table) : language_(language), table_(std::move(table)) {}
+    Words(Language language, WordsTable table)
+        : language_(language), table_(std::move(table)), plural_(table_) {}
 
-    /// The words of content/words/, read once.
+    /// The words of content/words/, read once; English for a language that has none.
     static const Words& in(Language language);
 
     /// The text with its placeholders filled in; "[key]" when there is no such key.
@@ -56,6 +47,7 @@ class Words {
 
     bool has(std::string_view key) const { return table_.find(key) != nullptr; }
     Language language() const { return language_; }
+    const PluralForms& plural_forms() const { return plural_; }
 
   private:
     /// With a true minus sign.
@@ -63,6 +55,7 @@ class Words {
 
     Language language_;
     WordsTable table_;
+    PluralForms plural_;
 };
 
 }  // namespace mycity

@@ -158,7 +158,7 @@ TEST_CASE("RB-SOLO: several players get no titles") {
 }
 
 TEST_CASE("RB-SOLO: every title has a name in every language") {
-    for (const Language language : all_languages)
+    for (const Language language : all_languages())
         for (const content::Title& title : roll_and_build().titles) {
             CAPTURE(title.name);
             CHECK(Words::in(language).has("title." + title.name));

@@ -60,9 +60,9 @@ TEST_CASE("rules in force: each is listed once and has a text in every language"
     for (const Episode& episode : content::library().episodes()) {
         auto rules = rules_in_force(episode);
         for (const Rule rule : rules)
-            for (const Language language : all_languages)
+            for (const Language language : all_languages())
                 CHECK_MESSAGE(Words::in(language).has("rule." + std::string(rule)),
-                              rule << " in " << code(language));
+                              rule << " in " << language.code());
         std::ranges::sort(rules);
         CHECK(std::ranges::adjacent_find(rules) == rules.end());
     }

@@ -58,7 +58,7 @@ inline Secrets secrets_after(int chapter) {
     Secrets secrets;
     for (const auto& [name, first] : first_chapters())
         if (first > chapter) secrets.names.insert(name);
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     for (int later = chapter + 1; later <= kChapters; ++later) {
         const std::string number = std::to_string(later);
         secrets.sentences.insert(words.say("legacy-chapter." + number));

@@ -85,7 +85,7 @@ TEST_CASE("protocol: every content is there, with rules that have words") {
             talk.succeed(R"({"cmd":"content","open":true,"game":")" + std::string(episode.game.view()) +
                          R"(","episode":)" + std::to_string(episode.number) + "}");
         for (const json::Value& rule : *reply.find("rules")->as_array())
-            CHECK_MESSAGE(Words::in(Language::en).has("rule." + *rule.as_string()), *rule.as_string());
+            CHECK_MESSAGE(Words::in(Language("en")).has("rule." + *rule.as_string()), *rule.as_string());
     }
 }
 

@@ -211,7 +211,7 @@ TEST_CASE("protocol errors: a record that cannot be loaded leaves the game alone
 }
 
 TEST_CASE("protocol errors: messages come in the engine's language") {
-    for (const Language language : all_languages) {
+    for (const Language language : all_languages()) {
         Talk talk(language);
         talk.succeed(test::kNewGame);
         const json::Value error = talk.fail(R"({"cmd":"play","player":0,"move":{"place":["C1","D1","E1"]}})");

@@ -20,7 +20,7 @@ inline json::Value parsed(std::string_view line) {
 // An engine that is spoken to in lines and answers in values.
 class Talk {
   public:
-    explicit Talk(Language language = Language::en) : engine_(language) {}
+    explicit Talk(Language language = Language()) : engine_(language) {}
 
     std::string line(std::string_view request) {
         std::string reply = engine_.handle(request);

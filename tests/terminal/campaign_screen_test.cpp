@@ -38,7 +38,7 @@ bool says(const std::string& text, std::string_view what) { return text.find(wha
 }  // namespace
 
 TEST_CASE("campaign screen: Enter leads from the result to the campaign and into the next episode") {
-    PlayScreen screen(campaign_of("chapter-4", "Ada"), Language::en, Charset::unicode);
+    PlayScreen screen(campaign_of("chapter-4", "Ada"), Language("en"), Charset::unicode);
     CHECK(shows(screen, "Roll & Build, episode 10"));
     CHECK(shows(screen, "episode 1 of 3"));
     end_episode(screen);
@@ -57,7 +57,7 @@ TEST_CASE("campaign screen: Enter leads from the result to the campaign and into
 }
 
 TEST_CASE("RB-SOLO: the end of a campaign shows its titles, and Enter leaves") {
-    PlayScreen screen(campaign_of("chapter-1", "Ada"), Language::en, Charset::unicode);
+    PlayScreen screen(campaign_of("chapter-1", "Ada"), Language("en"), Charset::unicode);
     for (int episode = 1; episode <= 3; ++episode) {
         end_episode(screen);
         press(screen, "⏎");
@@ -72,12 +72,12 @@ TEST_CASE("RB-SOLO: the end of a campaign shows its titles, and Enter leaves") {
 }
 
 TEST_CASE("campaign screen: leaving between two episodes keeps the campaign where it is") {
-    PlayScreen screen(campaign_of("3-6-12", "Ada,Ben"), Language::en, Charset::unicode);
+    PlayScreen screen(campaign_of("3-6-12", "Ada,Ben"), Language("en"), Charset::unicode);
     while (!screen.table().over()) press(screen, "e⏎⏎");
     CHECK(press(screen, "q").quit);
     auto again = read_campaign(text_of(screen.table().played()), content::library());
     REQUIRE(again.has_value());
-    PlayScreen resumed(Table(Saved(std::move(*again))), Language::en, Charset::unicode);
+    PlayScreen resumed(Table(Saved(std::move(*again))), Language("en"), Charset::unicode);
     CHECK(shows(resumed, "share the win"));
     press(resumed, "⏎⏎");
     CHECK(shows(resumed, "Roll & Build, episode 6"));
@@ -85,7 +85,7 @@ TEST_CASE("campaign screen: leaving between two episodes keeps the campaign wher
 
 TEST_CASE("campaign table: chapters, bags, bonus and winners stand where they belong") {
     Table table = campaign_of("chapter-3", "Ada,Ben");
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     for (int episode = 0; episode < 3; ++episode) {
         while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
         if (episode < 2) table.next_episode();
@@ -102,7 +102,7 @@ TEST_CASE("campaign table: chapters, bags, bonus and winners stand where they be
 TEST_CASE("campaign table: six players fit on the smallest screen, in every language") {
     Table table = campaign_of("chapter-3", "Adalbert the Great,Ben,Cem,Dana,Eve,Fritz");
     while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
-    for (const Language language : all_languages)
+    for (const Language language : all_languages())
         for (const std::string& line : campaign_table(*table.campaign(), Words::in(language)))
             CHECK(width_of(line) <= 70);
 }
@@ -110,7 +110,7 @@ TEST_CASE("campaign table: six players fit on the smallest screen, in every lang
 TEST_CASE("RB-DICE: the screen shows the three faces") {
     const Table table = episode_table(1, "Ada");
     const Game& game = table.game();
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     Screen screen(kDicePicture);
     draw_dice(screen, 0, 0, game, words, Charset::ascii);
     const Outcome thrown = *game.last_outcome();
@@ -127,7 +127,7 @@ TEST_CASE("RB-DICE: the screen shows the three faces") {
 }
 
 TEST_CASE("RB-ODDS: the odds are shown with and without a live compass") {
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     const auto odds = [&](int episode) {
         std::string all;
         for (const std::string& line : odds_lines(episode_table(episode, "Ada", 1).game(), words))
@@ -138,17 +138,17 @@ TEST_CASE("RB-ODDS: the odds are shown with and without a live compass") {
     CHECK_FALSE(says(odds(1), "compass"));
     CHECK(says(odds(4), "The compass, 6 of 36: church"));
     CHECK(says(odds(11), "The compass, 6 of 36: fortress"));
-    PlayScreen screen(episode_table(1, "Ada"), Language::en, Charset::unicode);
+    PlayScreen screen(episode_table(1, "Ada"), Language("en"), Charset::unicode);
     press(screen, "o");
     CHECK(shows(screen, "How often each shape comes"));
-    PlayScreen cards(table_of("Ada", 3), Language::en, Charset::unicode);
+    PlayScreen cards(table_of("Ada", 3), Language("en"), Charset::unicode);
     press(cards, "o");
     CHECK_FALSE(shows(cards, "How often each shape comes"));
 }
 
 TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
     Table table = episode_table(4, "Ada");
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     CHECK(circles_text(table.game(), 0, words) == "Passes ○○○○○○  Churches ○○○○");
     REQUIRE(table.play(PlayerId(0), Move::pass()));
     const std::string after = circles_text(table.game(), 0, words);
@@ -159,7 +159,7 @@ TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
 }
 
 TEST_CASE("RB-BAGS: money bags are shown where they are collected") {
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     CHECK(bags_text(episode_table(9, "Ada").game(), 0, words) == "1 money bag");
     CHECK(bags_text(episode_table(3, "Ada").game(), 0, words).empty());
 }
@@ -171,7 +171,7 @@ TEST_CASE("RB-END: who is ended by the program is told") {
         REQUIRE(table.play(*asked, legal.empty() ? Move::end() : Move::place(legal.nth(0))));
     }
     const bool by_rule = table.game().city(PlayerId(0)).ended_by_rule;
-    const Words& words = Words::in(Language::en);
+    const Words& words = Words::in(Language("en"));
     CHECK(ended_by_rule_text(table.game(), table.participants(), 0, words).empty() == !by_rule);
     bool told = false;
     for (const std::string& line : result_table(table.game(), table.participants(), words))
@@ -180,7 +180,7 @@ TEST_CASE("RB-END: who is ended by the program is told") {
 }
 
 TEST_CASE("plain: a script goes from episode to episode by itself, a person is asked") {
-    PlainPlay piped(campaign_of("chapter-2", "Ada"), {Language::en, Charset::unicode, Confirm::never});
+    PlainPlay piped(campaign_of("chapter-2", "Ada"), {Language("en"), Charset::unicode, Confirm::never});
     CHECK(says(piped.begin(), "Roll & Build, episode 4"));
     const std::string answer = piped.answer("end");
     CHECK(says(answer, "After 1 of 3 episodes"));
@@ -191,7 +191,7 @@ TEST_CASE("plain: a script goes from episode to episode by itself, a person is a
     CHECK(says(piped.answer("end"), "Your title: "));
     CHECK(piped.over());
 
-    PlainPlay asked(campaign_of("chapter-2", "Ada"), {Language::en, Charset::unicode, Confirm::always});
+    PlainPlay asked(campaign_of("chapter-2", "Ada"), {Language("en"), Charset::unicode, Confirm::always});
     (void)asked.begin();
     (void)asked.answer("end");
     CHECK(says(asked.answer(""), "Enter opens the next episode"));
@@ -201,7 +201,7 @@ TEST_CASE("plain: a script goes from episode to episode by itself, a person is a
 }
 
 TEST_CASE("setup: the game is chosen with the arrows, and seats follow it") {
-    SetupScreen setup({{{"Eternal Game", 4}, {"Roll & Build", 6}}, {}, {}}, Language::en, Charset::unicode);
+    SetupScreen setup({{{"Eternal Game", 4}, {"Roll & Build", 6}}, {}, {}}, Language("en"), Charset::unicode);
     CHECK(setup.draw({80, 24}).text().find("Seat 5") == std::string::npos);
     setup.update({KeyCode::up});
     setup.update({KeyCode::right});

@@ -62,7 +62,7 @@ constexpr Key kEnter{KeyCode::enter};
 }  // namespace
 
 TEST_CASE("legacy plain: chapter 1 by a script, stickers included, opens chapter 2") {
-    PlainPlay play(legacy_of("Ada,2"), {Language::en, Charset::unicode, Confirm::never});
+    PlainPlay play(legacy_of("Ada,2"), {Language("en"), Charset::unicode, Confirm::never});
     const std::string begin = play.begin();
     CHECK(says(begin, "Chapter 1: The New Land"));
     CHECK(says(begin, "After weeks on the road"));
@@ -86,7 +86,7 @@ TEST_CASE("legacy plain: chapter 1 by a script, stickers included, opens chapter
 }
 
 TEST_CASE("L-SPOT: plain text says why a space is refused and keeps the sticker") {
-    PlainPlay play(legacy_of("Ada,2"), {Language::en, Charset::unicode, Confirm::never});
+    PlainPlay play(legacy_of("Ada,2"), {Language("en"), Charset::unicode, Confirm::never});
     (void)play.begin();
     (void)play.answer("end");
     REQUIRE(play.table().sticks() == 0);
@@ -124,7 +124,7 @@ TEST_CASE("legacy: persons who stop at once come through all 24 episodes to the 
     Table table = legacy_of("Ada,Ben");
     play_through(table, 24);
     REQUIRE(table.finished());
-    LegacyScreen screen(table, Language::en, Charset::unicode);
+    LegacyScreen screen(table, Language("en"), Charset::unicode);
     CHECK(shows(screen, "the campaign"));
     CHECK(shows(screen, "Ada, place "));
     CHECK(shows(screen, "Episodes won: "));
@@ -132,10 +132,10 @@ TEST_CASE("legacy: persons who stop at once come through all 24 episodes to the 
 }
 
 TEST_CASE("legacy screen: page, play, result, standings, sticker, next episode") {
-    LegacyScreen opening(legacy_of("Ada,2"), Language::en, Charset::unicode);
+    LegacyScreen opening(legacy_of("Ada,2"), Language("en"), Charset::unicode);
     CHECK(shows(opening, "Chapter 1: The New Land"));
     CHECK(opening.update(kEnter).other_screen);
-    PlayScreen play(opening.table(), Language::en, Charset::unicode);
+    PlayScreen play(opening.table(), Language("en"), Charset::unicode);
     CHECK(terminal::shows(play, "Legacy campaign, episode 1"));
     while (!play.table().over()) press(play, "e⏎");
     press(play, "⏎");
@@ -145,7 +145,7 @@ TEST_CASE("legacy screen: page, play, result, standings, sticker, next episode")
     CHECK(wants.other_screen);
     CHECK(wants.save);
 
-    LegacyScreen stickers(play.table(), Language::en, Charset::unicode);
+    LegacyScreen stickers(play.table(), Language("en"), Charset::unicode);
     CHECK(shows(stickers, "Ada, place a sticker: one"));
     CHECK(shows(stickers, "[▫]"));
     const std::string before = stickers.draw().text();
@@ -185,12 +185,12 @@ TEST_CASE("L-FACTORY: a building is chosen from a list") {
     }
     REQUIRE(table.sticks());
     const PlayerId player = *table.sticks();
-    LegacyScreen screen(table, Language::en, Charset::ascii);
+    LegacyScreen screen(table, Language("en"), Charset::ascii);
     CHECK(shows(screen, "B1, industrial building"));
     screen.update({KeyCode::down});
     screen.update(kEnter);
     CHECK((screen.table().legacy()->city(player).factories != table.legacy()->city(player).factories));
-    PlainPlay plain(table, {Language::en, Charset::unicode, Confirm::never});
+    PlainPlay plain(table, {Language("en"), Charset::unicode, Confirm::never});
     (void)plain.begin();
     CHECK(says(plain.answer("R1"), "(L-SPOT)"));
     CHECK(says(plain.answer("b3"), "B3"));
@@ -199,7 +199,7 @@ TEST_CASE("L-FACTORY: a building is chosen from a list") {
 TEST_CASE("legacy screen: every page fits the smallest screen in every language") {
     Table table = legacy_of("Adalbert the Great,Ben,Cem,Dana");
     for (int episode = 1; episode <= 24; ++episode) {
-        for (const Language language : all_languages) {
+        for (const Language language : all_languages()) {
             const Words& words = Words::in(language);
             if (table.announces())
                 for (const std::string& line : opening_page(*table.legacy(), words, 70).lines)
@@ -209,7 +209,7 @@ TEST_CASE("legacy screen: every page fits the smallest screen in every language"
         }
         play_through(table, 1);
     }
-    for (const Language language : all_languages)
+    for (const Language language : all_languages())
         for (const std::string& line : closing_page(*table.legacy(), Words::in(language), 70).lines)
             CHECK(width_of(line) <= 70);
 }

@@ -90,7 +90,7 @@ TEST_CASE("plain: between two people the sealed move scrolls out of sight") {
 
 TEST_CASE("plain: ASCII and brief") {
     PlainPlay play =
-        plain("Ada,2", {.language = Language::pl, .charset = Charset::ascii, .boards = Boards::on_request});
+        plain("Ada,2", {.language = Language("pl"), .charset = Charset::ascii, .boards = Boards::on_request});
     const std::string text = play.begin();
     for (const char c : text) CHECK(static_cast<unsigned char>(c) < 0x80);
     CHECK_FALSE(has(text, "t t"));

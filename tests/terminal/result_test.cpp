@@ -12,7 +12,7 @@ using namespace mycity::terminal;
 
 namespace {
 
-const Words& english() { return Words::in(Language::en); }
+const Words& english() { return Words::in(Language("en")); }
 
 std::string table_text(const Table& table) {
     std::string text;
@@ -78,13 +78,13 @@ TEST_CASE("result: alone there is no rank") {
 }
 
 TEST_CASE("setup: Enter at once is you against one greedy bot") {
-    SetupScreen setup({{{"Eternal Game", 4}}, {}, {}}, Language::en, Charset::unicode);
+    SetupScreen setup({{{"Eternal Game", 4}}, {}, {}}, Language("en"), Charset::unicode);
     CHECK(setup.update({KeyCode::enter}) == SetupScreen::Next::start);
     CHECK(setup.players() == std::vector<Participant>{{"You", {}}, {"mycity", 2}});
 }
 
 TEST_CASE("setup: seats change, people get names, and the first seat is never empty") {
-    SetupScreen setup({{{"Eternal Game", 4}}, {}, {}}, Language::en, Charset::unicode);
+    SetupScreen setup({{{"Eternal Game", 4}}, {}, {}}, Language("en"), Charset::unicode);
     setup.update(Key::of(U'n'));
     for (const char32_t c : U"Ada")
         if (c != 0) setup.update(Key::of(c));
@@ -103,7 +103,7 @@ TEST_CASE("setup: seats change, people get names, and the first seat is never em
 }
 
 TEST_CASE("setup: an unfinished game comes first") {
-    SetupScreen setup({{{"Eternal Game", 4}}, {"one", "two"}, "bad file"}, Language::en, Charset::unicode);
+    SetupScreen setup({{{"Eternal Game", 4}}, {"one", "two"}, "bad file"}, Language("en"), Charset::unicode);
     CHECK(setup.draw({80, 24}).text().find("bad file") != std::string::npos);
     setup.update({KeyCode::down});
     CHECK(setup.update({KeyCode::enter}) == SetupScreen::Next::resume);
@@ -113,7 +113,7 @@ TEST_CASE("setup: an unfinished game comes first") {
 }
 
 TEST_CASE("setup: every language fits the smallest screen") {
-    for (const Language language : all_languages) {
+    for (const Language language : all_languages()) {
         SetupScreen setup({{{"Eternal Game", 6}}, {"one"}, {}}, language, Charset::ascii);
         for (int i = 0; i < 8; ++i) {
             CHECK(setup.draw({80, 24}).text().find("…") == std::string::npos);

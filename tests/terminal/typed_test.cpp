@@ -9,7 +9,7 @@ using namespace mycity::terminal;
 
 namespace {
 
-Typed typed(std::string_view line, Language language = Language::en) {
+Typed typed(std::string_view line, Language language = Language()) {
     return read_typed(line, Words::in(language));
 }
 
@@ -44,10 +44,10 @@ TEST_CASE("typed: what is wrong is named") {
 }
 
 TEST_CASE("typed: each language has its own verbs besides the English ones") {
-    CHECK(typed("passer", Language::fr).verb == Verb::pass);
-    CHECK(typed("koniec", Language::pl).verb == Verb::end);
-    CHECK(typed("warum C4", Language::de).verb == Verb::why);
-    CHECK(typed("zurück", Language::de).verb == Verb::undo);
-    CHECK(typed("why C4", Language::pl).verb == Verb::why);
-    CHECK(typed("passer", Language::en).verb == Verb::unknown);
+    CHECK(typed("passer", Language("fr")).verb == Verb::pass);
+    CHECK(typed("koniec", Language("pl")).verb == Verb::end);
+    CHECK(typed("warum C4", Language("de")).verb == Verb::why);
+    CHECK(typed("zurück", Language("de")).verb == Verb::undo);
+    CHECK(typed("why C4", Language("pl")).verb == Verb::why);
+    CHECK(typed("passer", Language("en")).verb == Verb::unknown);
 }
