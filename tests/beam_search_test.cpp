@@ -52,15 +52,15 @@ TEST_CASE("beam search: a variation is legal and its score is right, in every ga
             const std::vector<Outcome> draw = whole_draw(*what, Draw::from_seed(*what, seed));
             const Game start(*what, 1);
             const Variation variation = beam_search(start, PlayerId(0), draw, 5);
-            CHECK(replayed(start, 0, draw, variation) == variation.final_score);
+            CHECK(replayed(start, PlayerId(0), draw, variation) == variation.final_score);
         }
 }
 
 TEST_CASE("beam search: deterministic") {
     for (const Episode* what : some_of_each()) {
         const std::vector<Outcome> draw = whole_draw(*what, Draw::from_seed(*what, 9));
-        const Variation once = beam_search(Game(*what, 1), 0, draw, 4);
-        const Variation again = beam_search(Game(*what, 1), 0, draw, 4);
+        const Variation once = beam_search(Game(*what, 1), PlayerId(0), draw, 4);
+        const Variation again = beam_search(Game(*what, 1), PlayerId(0), draw, 4);
         CHECK(once.moves == again.moves);
         CHECK(once.final_score == again.final_score);
     }
@@ -104,7 +104,7 @@ TEST_CASE("beam search: begins anywhere, and ends where the draw does") {
 
     const Variation two = beam_search(alone, PlayerId(0), std::span(draw).first(used + 2), 50);
     CHECK(two.moves.size() <= 3);
-    CHECK(replayed(alone, 0, draw, two) == two.final_score);
+    CHECK(replayed(alone, PlayerId(0), draw, two) == two.final_score);
     const Variation nothing = beam_search(alone, PlayerId(0), {}, 50);
     CHECK(nothing.moves.empty());
     CHECK(nothing.final_score == final_score(alone, PlayerId(0)));
@@ -125,7 +125,7 @@ TEST_CASE("par: the Eternal Game has no limit, so par differs from draw to draw"
     std::set<int> pars;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const Session session(episode("eternal", 0), 1, Draw::from_seed(episode("eternal", 0), seed));
-        pars.insert(par_of(session, 0, 100).variation.final_score);
+        pars.insert(par_of(session, PlayerId(0), 100).variation.final_score);
     }
     CHECK(pars.size() > 2);
     CHECK(*pars.rbegin() > 50);

@@ -227,7 +227,7 @@ TEST_CASE("bots: a placement has the value of the position it leads to") {
     Session session(episode, 1, Draw::from_seed(episode, 4));
     while (session.game().phase() == Phase::decide) {
         const Game& game = session.game();
-        const ValueFunction value(game, 0);
+        const ValueFunction value(game, PlayerId(0));
         game.legal(PlayerId(0)).for_each([&](Placement placement) {
             Game next = game;
             REQUIRE(next.decide(PlayerId(0), Move::place(placement)));

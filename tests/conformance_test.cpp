@@ -162,8 +162,8 @@ void check_ranks(const Game& game) {
 void check_refusals(const Session& session, Random& random) {
     const Game& game = session.game();
     Game tried = game;
-    CHECK_FALSE(tried.decide(-1, Move::end()));
-    CHECK_FALSE(tried.decide(game.players(), Move::end()));
+    CHECK_FALSE(tried.decide(PlayerId(-1), Move::end()));
+    CHECK_FALSE(tried.decide(PlayerId(game.players()), Move::end()));
     CHECK_FALSE(tried.reveal(0));
     for (const PlayerId player : game.player_ids()) {
         if (!game.has_decided(player)) CHECK_FALSE(tried.take_back(player));
@@ -202,8 +202,7 @@ void play_round(Session& session, Random& random) {
     const int round = session.game().round();
     while (session.game().phase() == Phase::decide && session.game().round() == round) {
         // In any order, and not always at the first attempt.
-        const PlayerId player =
-            static_cast<int>(random.below(static_cast<std::uint32_t>(session.game().players())));
+        const PlayerId player(random.below(static_cast<std::uint32_t>(session.game().players())));
         if (!session.game().decides(player)) continue;
         if (session.game().has_decided(player)) {
             if (random.below(4) == 0) CHECK(session.take_back(player));

@@ -31,15 +31,16 @@ const std::vector<Ground>& grounds() {
     return all;
 }
 
-std::vector<std::string> ids(std::span<const std::uint8_t> buildings) {
+std::vector<std::string> ids(std::span<const mycity::BuildingId> buildings) {
     std::vector<std::string> result;
-    for (const BuildingId building : buildings) result.emplace_back(episode().buildings[building].id.view());
+    for (const mycity::BuildingId building : buildings)
+        result.emplace_back(episode().buildings[building].id.view());
     return result;
 }
 
 std::multiset<std::string> unseen(const mycity::Game& game) {
     std::multiset<std::string> result;
-    for (const CardId card : episode().card_ids())
+    for (const mycity::CardId card : episode().card_ids())
         if (game.card_unseen(card)) result.emplace(episode().deck[card.index()].id.view());
     return result;
 }
@@ -75,10 +76,10 @@ void compare_cards(EternalMatch& match) {
 
 void note(EternalMatch& match, const std::vector<mycity::Outcome>& deck, Met& met) {
     if (episode().deck[deck.back()].blocks() && match.fast().cards_left() == 0) ++met["last card blocks"];
-    for (const BuildingId building : match.fast().out())
+    for (const mycity::BuildingId building : match.fast().out())
         if (episode().kind_of(building) == mycity::Kind::church) ++met["church out"];
     int gold = 0;
-    for (const PlayerId player : match.fast().player_ids())
+    for (const mycity::PlayerId player : match.fast().player_ids())
         if (lines_of(match.slow().lines(player)).contains("E-GOLD")) ++gold;
     if (gold > 1) ++met["gold shared"];
 }

@@ -51,13 +51,13 @@ void reveal(LegacyMatch& match, const Deck& deck, std::size_t& next) {
 
 void compare_cards(LegacyMatch& match) {
     const mycity::Game& fast = match.fast();
-    const auto id = [&](BuildingId building) {
+    const auto id = [&](mycity::BuildingId building) {
         return std::string(fast.episode().buildings[building.index()].id.view());
     };
     std::vector<std::string> out;
-    for (const BuildingId building : fast.out()) out.push_back(id(building));
+    for (const mycity::BuildingId building : fast.out()) out.push_back(id(building));
     std::multiset<std::string> unseen;
-    for (const CardId card : fast.episode().card_ids())
+    for (const mycity::CardId card : fast.episode().card_ids())
         if (fast.card_unseen(card)) unseen.emplace(fast.episode().deck[card.index()].id.view());
     const bool over = fast.phase() == Phase::over;
     match.same("over", 0, over, match.slow().phase() == "over");
@@ -99,7 +99,7 @@ void note_gains(const Lines& gains, const Lines& lines, Met& met) {
 }
 
 void compare_lasting(LegacyMatch& match, Met& met) {
-    for (const PlayerId player : match.fast().player_ids()) {
+    for (const mycity::PlayerId player : match.fast().player_ids()) {
         const mycity::City& city = match.fast().city(player);
         const Lines gains = gains_of(match.slow().gains(player));
         match.same("gains", player, gains_of(mycity::gains(match.fast(), player)), gains);
@@ -115,7 +115,7 @@ void compare_lasting(LegacyMatch& match, Met& met) {
 
 void note_shared_race(LegacyMatch& match, Met& met) {
     int winners = 0;
-    for (const PlayerId player : match.fast().player_ids()) {
+    for (const mycity::PlayerId player : match.fast().player_ids()) {
         const Lines lines = lines_of(match.slow().lines(player));
         if (lines.contains("L-VEINS") || lines.contains("L-VEIN3")) ++winners;
     }
@@ -124,7 +124,7 @@ void note_shared_race(LegacyMatch& match, Met& met) {
 
 // L-COGS: whoever lacks the building is not asked, and may do nothing.
 void compare_lacking(LegacyMatch& match, Met& met) {
-    for (const PlayerId player : match.fast().player_ids()) {
+    for (const mycity::PlayerId player : match.fast().player_ids()) {
         if (match.slow().status(player) == "ended") continue;
         match.same("lacks", player, match.fast().lacks(player), match.slow().lacks(player));
         if (!match.slow().lacks(player)) continue;
@@ -142,7 +142,7 @@ std::string difference_in_game(std::uint64_t seed, int number, int players, Met&
     const mycity::Episode& episode = legacy_episode(number);
     std::vector<mycity::Site> sites;
     std::vector<reference::LegacyStart> starts;
-    for (const PlayerId player : PlayerIds(players)) {
+    for (int player = 0; player < players; ++player) {
         const SameCity city = seed % 2 == 0 ? random_city(number, random) : wild_city(number, random);
         if (!city.difference.empty()) return city.difference;
         sites.push_back(episode.site_for(city.fast.board, mycity::belongings_in(episode, city.fast)));

@@ -62,7 +62,7 @@ struct Sheets {
         const std::uint32_t land = random.below(6);
         if (land < 2) printed.scramble(random, 330, grounds_of(number));
         if (land == 2) printed.scramble(random, 900, kBarren);
-        for (const PlayerId player : PlayerIds(players)) {
+        for (int player = 0; player < players; ++player) {
             mycity::Board own = printed.fast;
             if (number > 10) {
                 carried.push_back(random_bandits(own, random));
@@ -85,7 +85,7 @@ void compare_sheet_rows(RollMatch& match, Met& met) {
     match.same("round", 0, fast.round(), slow.round());
     match.same("line", 0, fast.line_used(), slow.compass_circles());
     int winners = 0;
-    for (const PlayerId player : fast.player_ids()) {
+    for (const mycity::PlayerId player : fast.player_ids()) {
         const mycity::City& city = fast.city(player);
         match.same("circles", player, int{city.circles}, slow.circles(player));
         match.same("bags", player, mycity::money_bags(fast, player), slow.bags(player));
@@ -101,7 +101,7 @@ void compare_sheet_rows(RollMatch& match, Met& met) {
 }
 
 void compare_building(RollMatch& match) {
-    const BuildingId building = *match.fast().revealed();
+    const mycity::BuildingId building = *match.fast().revealed();
     const reference::Thrown thrown = match.slow().thrown();
     const mycity::Shape& shape = match.fast().episode().shape_of(building);
     match.same("kind", 0, std::string(name_of(match.fast().episode().kind_of(building))), thrown.kind);

@@ -127,7 +127,7 @@ TEST_CASE("weights: incremental features score every placement as the rules do")
         REQUIRE(weights != nullptr);
         Game game(episode, 1);
         DrawSampler sampler(game, Random(7));
-        OnePlyPolicy policy(game, 0, weights);
+        OnePlyPolicy policy(game, PlayerId(0), weights);
         int wrong = 0;
         int tried = 0;
         while (game.phase() != Phase::over) {
@@ -135,14 +135,14 @@ TEST_CASE("weights: incremental features score every placement as the rules do")
                 REQUIRE(game.reveal(sampler.next()));
                 continue;
             }
-            const IncrementalFeatures position(game, 0);
-            CHECK(position.campaign_value() == campaign_value_hundredths(game, 0));
+            const IncrementalFeatures position(game, PlayerId(0));
+            CHECK(position.campaign_value() == campaign_value_hundredths(game, PlayerId(0)));
             const BuildingId building = *game.offered(PlayerId(0));
             game.legal(PlayerId(0)).for_each([&](Placement placement) {
                 Game next = game;
                 REQUIRE(next.decide(PlayerId(0), Move::place(placement)));
                 const int value = position.visit_features(position.delta(building, placement), 0, [](int) {});
-                wrong += value != campaign_value_hundredths(next, 0);
+                wrong += value != campaign_value_hundredths(next, PlayerId(0));
                 ++tried;
             });
             REQUIRE(game.decide(PlayerId(0), policy.best(game).move));

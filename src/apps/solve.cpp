@@ -33,7 +33,7 @@ int played_by(int level, const Episode& episode, std::uint64_t seed) {
 
 void solve(Deal& deal, const SetWish& wish) {
     const Session session(*deal.episode, 1, Draw::from_seed(*deal.episode, deal.seed));
-    deal.reference = par_of(session, 0, wish.width).variation.final_score;
+    deal.reference = par_of(session, PlayerId(0), wish.width).variation.final_score;
     if (wish.level) deal.bot = played_by(*wish.level, *deal.episode, deal.seed);
 }
 

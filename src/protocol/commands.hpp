@@ -52,7 +52,7 @@ Read<const Episode*> episode_of(const Table& table, const json::Value& request);
 Read<void> unsealed(const Table& table, const json::Value& request, const Episode& episode);
 Problem problem_of(const Refusal& refusal);
 // The request's `move`, or its sticker between two episodes.
-Read<void> play_move(Table& table, const json::Value& request, int player);
+Read<void> play_move(Table& table, const json::Value& request, PlayerId player);
 // Who plays: a list of participants, or their number.
 Read<std::vector<Participant>> participants_of(const json::Value& request, const Episode& episode);
 Read<std::optional<std::uint64_t>> seed_of(const json::Value& request);

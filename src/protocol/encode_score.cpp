@@ -59,7 +59,7 @@ void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& b
     out.end_array().field("total", sheet.total).field("change", sheet.total - before.total);
 }
 
-void write_previews(json::Writer& out, const View& view, int player) {
+void write_previews(json::Writer& out, const View& view, PlayerId player) {
     const SoloGame solo(view, player);
     const ScoreSheet now = score_sheet(solo.game, player);
     const auto write_after = [&](Move move) {

@@ -40,7 +40,7 @@ Read<void> play_moves_of(Table& table, const json::Value& request) {
         const std::string at = entry("moves", i);
         const auto player = need_int((**list)[i], "player", {.least = 0, .most = table.players() - 1}, at);
         if (!player) return std::unexpected(player.error());
-        if (auto made = play_move(table, (**list)[i], static_cast<int>(*player)); !made) return made;
+        if (auto made = play_move(table, (**list)[i], PlayerId(*player)); !made) return made;
     }
     return {};
 }

@@ -13,7 +13,7 @@ bool before(const LegalPlacement& a, const LegalPlacement& b) {
 
 }  // namespace
 
-std::vector<LegalPlacement> legal_placements(const Game& game, int player) {
+std::vector<LegalPlacement> legal_placements(const Game& game, PlayerId player) {
     std::vector<LegalPlacement> found;
     if (!game.decides(player)) return found;
     const Shape& shape = game.episode().shape_of(*game.offered(player));

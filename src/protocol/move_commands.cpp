@@ -44,7 +44,7 @@ Read<void> run_check(Table& table, const json::Value& request, json::Writer& out
     return {};
 }
 
-Read<void> play_move(Table& table, const json::Value& request, int player) {
+Read<void> play_move(Table& table, const json::Value& request, PlayerId player) {
     if (between_episodes(table)) return sticker_play(*table.legacy, request, player);
     const auto playing = game_of(table);
     if (!playing) return std::unexpected(playing.error());

@@ -10,16 +10,16 @@
 namespace mycity {
 namespace {
 
-Read<int> seat_at(const json::Value& value, std::string_view at, int players) {
+Read<PlayerId> seat_at(const json::Value& value, std::string_view at, int players) {
     const auto seat = int_at(value, at, {.least = 0, .most = players - 1});
     if (!seat) return std::unexpected(seat.error());
-    return static_cast<int>(*seat);
+    return PlayerId(*seat);
 }
 
-Read<std::vector<int>> seats_at(const json::Value& value, std::string_view at, int players) {
+Read<std::vector<PlayerId>> seats_at(const json::Value& value, std::string_view at, int players) {
     const auto list = array_at(value, at);
     if (!list) return std::unexpected(list.error());
-    std::vector<int> seats;
+    std::vector<PlayerId> seats;
     for (std::size_t i = 0; i < (*list)->size(); ++i) {
         const auto seat = seat_at((**list)[i], entry(at, i), players);
         if (!seat) return std::unexpected(seat.error());
@@ -62,17 +62,17 @@ Read<ViewRequest> view_request_at(const json::Value& view, int players) {
     return asked;
 }
 
-std::vector<int> seats_of_people(const Table& table) {
-    std::vector<int> seats;
+std::vector<PlayerId> seats_of_people(const Table& table) {
+    std::vector<PlayerId> seats;
     const auto& participants = table.participants();
     for (std::size_t i = 0; i < participants.size(); ++i)
-        if (!participants[i].level) seats.push_back(static_cast<int>(i));
+        if (!participants[i].level) seats.emplace_back(i);
     return seats;
 }
 
 enum class Asked : std::uint8_t { no, decided, deciding };
 
-Asked asked(const Table& table, int player) {
+Asked asked(const Table& table, PlayerId player) {
     if (const Session* session = table.session()) {
         const Game& game = session->game();
         if (!game.decides(player)) return Asked::no;
@@ -82,14 +82,14 @@ Asked asked(const Table& table, int player) {
     return table.legacy->pending(player).empty() ? Asked::decided : Asked::deciding;
 }
 
-bool among(const std::vector<int>& seats, int seat) {
+bool among(const std::vector<PlayerId>& seats, PlayerId seat) {
     return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
 // The first of these seats that has to decide, beginning with the one shown so far, which else stays.
-int next_viewer(const Table& table, const std::vector<int>& seats, int before) {
+PlayerId next_viewer(const Table& table, const std::vector<PlayerId>& seats, PlayerId before) {
     for (int step = 0; step < table.players(); ++step) {
-        const int seat = (before + step) % table.players();
+        const PlayerId seat((before + step) % table.players());
         if (among(seats, seat) && asked(table, seat) == Asked::deciding) return seat;
     }
     return among(seats, before) || seats.empty() ? before : seats.front();
@@ -97,7 +97,7 @@ int next_viewer(const Table& table, const std::vector<int>& seats, int before) {
 
 void write_scores(json::Writer& out, const Session* session) {
     out.key("scores").begin_array();
-    for (int seat = 0; session != nullptr && seat < session->game().players(); ++seat) {
+    for (const PlayerId seat : PlayerIds(session == nullptr ? 0 : session->game().players())) {
         out.begin_object();
         write_sheet(out, score_sheet(View::of(session->game(), seat).game(), seat));
         out.end_object();
@@ -105,7 +105,7 @@ void write_scores(json::Writer& out, const Session* session) {
     out.end_array();
 }
 
-void write_legal_of(json::Writer& out, const Table& table, int viewer, bool previews) {
+void write_legal_of(json::Writer& out, const Table& table, PlayerId viewer, bool previews) {
     out.key("legal").begin_object();
     if (between_episodes(table)) {
         sticker_legal(*table.legacy, viewer, out);
@@ -136,12 +136,12 @@ void write_new_rules(json::Writer& out, const Table& table, const Episode& episo
 }
 
 void write_view(json::Writer& out, const Table& table, const ViewRequest& request,
-                std::optional<int> player) {
-    const std::vector<int> seats = request.seats ? *request.seats : seats_of_people(table);
-    const int before = request.viewer.value_or(player && among(seats, *player) ? *player
-                                               : seats.empty()                 ? 0
-                                                                               : seats.front());
-    const int viewer = next_viewer(table, seats, before);
+                std::optional<PlayerId> player) {
+    const std::vector<PlayerId> seats = request.seats ? *request.seats : seats_of_people(table);
+    const PlayerId before = request.viewer.value_or(player && among(seats, *player) ? *player
+                                                    : seats.empty()                 ? PlayerId(0)
+                                                                                    : seats.front());
+    const PlayerId viewer = next_viewer(table, seats, before);
     out.field("viewer", viewer);
     out.key("state").begin_object();
     write_table(out, table, viewer, *table.words);
@@ -176,7 +176,7 @@ Read<StateReply> StateReply::of(const json::Value& request, int players) {
     return reply;
 }
 
-void StateReply::write(json::Writer& out, const Table& table, std::optional<int> player) const {
+void StateReply::write(json::Writer& out, const Table& table, std::optional<PlayerId> player) const {
     if (view_) {
         write_view(out, table, *view_, player);
         return;

@@ -11,9 +11,9 @@ namespace mycity {
 
 // What the `view` of a request asks for: everything that one screen shows after a change, in one reply.
 struct ViewRequest {
-    std::optional<std::vector<int>> seats{};  // played at the asker's device; else all that are no bots
-    std::optional<int> viewer{};              // whose screen it was
-    std::optional<int> episode{};             // whose content the asker has
+    std::optional<std::vector<PlayerId>> seats{};  // played at the asker's device; else all that are no bots
+    std::optional<PlayerId> viewer{};              // whose screen it was
+    std::optional<int> episode{};                  // whose content the asker has
     bool previews = false;
     bool document = false;
 };
@@ -26,7 +26,7 @@ class StateReply {
 
     // The state as this player may see it, or as everybody may. A view begins its search for the next
     // viewer at this player when the request names no viewer.
-    void write(json::Writer& out, const Table& table, std::optional<int> player) const;
+    void write(json::Writer& out, const Table& table, std::optional<PlayerId> player) const;
 
   private:
     std::optional<ViewRequest> view_;

@@ -38,7 +38,7 @@ TEST_CASE("analyze: the same on any number of threads, in all three games") {
 }
 
 TEST_CASE("analyze: turning points are the costliest decisions, the costliest first") {
-    const Analysis analysis = analysis_of(played("eternal", 0, 1, 8), 0, 2);
+    const Analysis analysis = analysis_of(played("eternal", 0, 1, 8), PlayerId(0), 2);
     REQUIRE(analysis.turning_points.size() == 3);
     int last = 1'000'000;
     for (const TurningPoint& point : analysis.turning_points) {
@@ -72,7 +72,7 @@ TEST_CASE("analyze: percentiles") {
 }
 
 TEST_CASE("analyze: the picture has the curve, par and the turning points") {
-    const Analysis analysis = analysis_of(played("eternal", 0, 1, 8), 0, 2);
+    const Analysis analysis = analysis_of(played("eternal", 0, 1, 8), PlayerId(0), 2);
     const std::string picture = value_svg(analysis);
     CHECK(picture.starts_with("<svg"));
     CHECK(picture.ends_with("</svg>\n"));

@@ -71,19 +71,20 @@ TEST_CASE("RB-BANDIT: bandits at large stay on their spaces in the next episode 
     }
     const Mask at_large = bandits_at_large(tenth.game(), PlayerId(0));
     CHECK(bandits_at_large(tenth.game(), PlayerId(1)) == printed_bandits(10));
-    CHECK(points(tenth.game(), 1, "RB-BANDIT") == -3 * 5);
+    CHECK(points(tenth.game(), PlayerId(1), "RB-BANDIT") == -3 * 5);
 
     REQUIRE(campaign.next().has_value());
-    CHECK(bandits_of(campaign, 0) == (printed_bandits(11) | at_large));
-    CHECK(bandits_of(campaign, 1) == (printed_bandits(11) | printed_bandits(10)));
+    CHECK(bandits_of(campaign, PlayerId(0)) == (printed_bandits(11) | at_large));
+    CHECK(bandits_of(campaign, PlayerId(1)) == (printed_bandits(11) | printed_bandits(10)));
     end_for_all(campaign.current().session);
-    CHECK(points(campaign.current().session.game(), 1, "RB-BANDIT") == -3 * 10);
+    CHECK(points(campaign.current().session.game(), PlayerId(1), "RB-BANDIT") == -3 * 10);
 
     REQUIRE(campaign.next().has_value());
-    CHECK(bandits_of(campaign, 0) == (printed_bandits(12) | printed_bandits(11) | at_large));
-    CHECK(bandits_of(campaign, 1) == (printed_bandits(12) | printed_bandits(11) | printed_bandits(10)));
+    CHECK(bandits_of(campaign, PlayerId(0)) == (printed_bandits(12) | printed_bandits(11) | at_large));
+    CHECK(bandits_of(campaign, PlayerId(1)) ==
+          (printed_bandits(12) | printed_bandits(11) | printed_bandits(10)));
     end_for_all(campaign.current().session);
-    CHECK(points(campaign.current().session.game(), 1, "RB-BANDIT") == -6 * 12);
+    CHECK(points(campaign.current().session.game(), PlayerId(1), "RB-BANDIT") == -6 * 12);
 }
 
 TEST_CASE("RB-BANDIT: a caught bandit is gone") {
@@ -96,7 +97,7 @@ TEST_CASE("RB-BANDIT: a caught bandit is gone") {
         const Mask at_large = bandits_at_large(campaign.current().session.game(), PlayerId(0));
         if (at_large == printed_bandits(10)) continue;
         REQUIRE(campaign.next().has_value());
-        CHECK(bandits_of(campaign, 0) == (printed_bandits(11) | at_large));
+        CHECK(bandits_of(campaign, PlayerId(0)) == (printed_bandits(11) | at_large));
         return;
     }
 }

@@ -45,9 +45,9 @@ TEST_CASE("RB-CHAPTER: a chapter is the sum of its three episodes, and only the 
     CHECK(three.progress == Progress::complete);
     CHECK(three.chapters[0].progress == Progress::complete);
     CHECK(three.chapters[0].sums == PerPlayer{27, 21});
-    CHECK(three.chapters[0].winners == Winners{0});
+    CHECK(three.chapters[0].winners == Winners{PlayerId(0)});
     CHECK(three.totals == PerPlayer{27, 21});
-    CHECK(three.winners == Winners{0});
+    CHECK(three.winners == Winners{PlayerId(0)});
 }
 
 TEST_CASE("RB-CHAPTER: the sum of the four chapters decides the campaign, bag bonus included") {
@@ -59,23 +59,23 @@ TEST_CASE("RB-CHAPTER: the sum of the four chapters decides the campaign, bag bo
     CHECK(whole.chapters[1].sums == PerPlayer{30, 27, 24});
     CHECK(whole.chapters[2].bonus == PerPlayer{0, 10, 20});
     CHECK(whole.chapters[2].sums == PerPlayer{30, 37, 44});
-    CHECK(whole.chapters[2].winners == Winners{2});
+    CHECK(whole.chapters[2].winners == Winners{PlayerId(2)});
     CHECK(whole.totals == PerPlayer{120, 118, 116});
-    CHECK(whole.winners == Winners{0});
+    CHECK(whole.winners == Winners{PlayerId(0)});
 }
 
 TEST_CASE("RB-CHAPTER: equal sums share the chapter and the campaign") {
     const Results equal =
         results("chapter-2", {result(4, {5, 0, 1}), result(5, {5, 10, 1}), result(6, {5, 5, 1})});
-    CHECK(equal.chapters[0].winners == Winners{0, 1});
-    CHECK(equal.winners == Winners{0, 1});
+    CHECK(equal.chapters[0].winners == Winners{PlayerId(0), PlayerId(1)});
+    CHECK(equal.winners == Winners{PlayerId(0), PlayerId(1)});
 }
 
 TEST_CASE("RB-CHAPTER: the 3-6-12 campaign has a sum and a winner, but no chapters and no titles") {
     const Results mini = results("3-6-12", {result(3, {5, 8}), result(6, {7, 2}), result(12, {-1, -2})});
     CHECK(mini.chapters.empty());
     CHECK(mini.totals == PerPlayer{11, 8});
-    CHECK(mini.winners == Winners{0});
+    CHECK(mini.winners == Winners{PlayerId(0)});
     const Results single = results("3-6-12", {result(3, {90}), result(6, {90}), result(12, {190})});
     CHECK(single.progress == Progress::complete);
     CHECK(single.title.empty());

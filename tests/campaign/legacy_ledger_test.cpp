@@ -46,11 +46,11 @@ class Ledger {
         const auto players = accounts_.size();
         for (std::size_t player = 0; player < players; ++player) {
             const int seat = static_cast<int>(player);
-            const Gains gained = gains(game, seat);
+            const Gains gained = gains(game, PlayerId(seat));
             Account& account = accounts_[player];
             const int rank = places[player];
             account.circles += rank == 1 ? 2 : rank == 2 && players > 2 ? 1 : 0;
-            account.circles += score_sheet(game, seat).total == 50 ? 1 : 0;
+            account.circles += score_sheet(game, PlayerId(seat)).total == 50 ? 1 : 0;
             account.circles += gained.circles;
             account.nuggets += gained.nuggets;
             for (std::size_t shaft = 0; shaft < 3; ++shaft) mark(account, shaft, gained.marks[shaft]);

@@ -29,7 +29,7 @@ inline bool going_on(const LegacyCampaign& campaign) { return campaign.phase() !
 inline PlayerId next_to_choose(const LegacyCampaign& campaign) {
     for (const PlayerId player : campaign.player_ids())
         if (!campaign.pending(player).empty()) return player;
-    return -1;
+    return PlayerId(-1);
 }
 
 inline void choose_first(LegacyCampaign& campaign) {

@@ -67,10 +67,15 @@ TEST_CASE("L-CIRCLES: nuggets, then trees tell equal cities apart, and else they
                         const LegacyCity& city = campaign.city(player);
                         return std::array{city.circles, city.nuggets, city.trees()};
                     };
-                    equal_circles += a != b && key(a)[0] == key(b)[0] && key(a) != key(b) ? 1 : 0;
+                    equal_circles += a != b && key(PlayerId(a))[0] == key(PlayerId(b))[0] &&
+                                             key(PlayerId(a)) != key(PlayerId(b))
+                                         ? 1
+                                         : 0;
                     const auto place = [&](PlayerId player) { return places[player.index()]; };
-                    REQUIRE((key(a) > key(b)) == (place(a) < place(b)));
-                    REQUIRE((key(a) == key(b)) == (place(a) == place(b)));
+                    REQUIRE((key(PlayerId(a)) > key(PlayerId(b))) ==
+                            (place(PlayerId(a)) < place(PlayerId(b))));
+                    REQUIRE((key(PlayerId(a)) == key(PlayerId(b))) ==
+                            (place(PlayerId(a)) == place(PlayerId(b))));
                 }
         }
     }

@@ -42,7 +42,7 @@ inline Move random_move(const Game& game, PlayerId player, Random& random) {
 inline PlayerId next_to_move(const Game& game) {
     for (const PlayerId player : game.player_ids())
         if (game.decides(player) && !game.has_decided(player)) return player;
-    return -1;
+    return PlayerId(-1);
 }
 
 // One move of whoever is asked first.

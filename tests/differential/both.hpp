@@ -52,10 +52,10 @@ Habit random_habit(mycity::Random& random);
 bool chance(mycity::Random& random, int of_thousand);
 
 // Of some legal placements the one that lies closest among others and keeps trees.
-mycity::Placement choose(const mycity::Game& game, PlayerId player, const Habit& habit,
+mycity::Placement choose(const mycity::Game& game, mycity::PlayerId player, const Habit& habit,
                          mycity::Random& random);
 
 // Spaces that are mostly no legal placement: the right shape anywhere, a wrong one, or any spaces.
-mycity::Mask random_spaces(const mycity::Game& game, PlayerId player, mycity::Random& random);
+mycity::Mask random_spaces(const mycity::Game& game, mycity::PlayerId player, mycity::Random& random);
 
 }  // namespace differential

@@ -41,7 +41,7 @@ class Match {
 
     // What stands and what it is worth, between two rounds.
     void compare_standing() {
-        for (const PlayerId player : fast_.player_ids()) {
+        for (const mycity::PlayerId player : fast_.player_ids()) {
             const mycity::City& city = fast_.city(player);
             same("score", player, int{city.score}, slow_.score(player));
             same("passes", player, int{city.passes}, slow_.passes(player));
@@ -61,7 +61,7 @@ class Match {
     void compare_ranks() {
         const auto ranks = mycity::ranks(fast_);
         std::vector<int> totals;
-        for (const PlayerId player : fast_.player_ids()) {
+        for (const mycity::PlayerId player : fast_.player_ids()) {
             same("rank", player, ranks[player.index()], slow_.rank(player));
             const int total = slow_.total(player);
             if (std::find(totals.begin(), totals.end(), total) != totals.end()) ++met_["equal points"];
@@ -70,7 +70,7 @@ class Match {
     }
 
     // What a player may do now, and why not the rest.
-    void compare_choices(PlayerId player) {
+    void compare_choices(mycity::PlayerId player) {
         const mycity::Shape& shape = fast_.episode().shape_of(*fast_.offered(player));
         const Covers legal = covers_of(slow_.legal(player));
         same("legal set", player, covers_of(shape, fast_.legal(player)), legal);
@@ -84,14 +84,14 @@ class Match {
 
     // Everybody who is still in decides, in any order, each after a comparison.
     void play_round() {
-        std::vector<int> order;
-        for (const PlayerId player : fast_.player_ids()) {
+        std::vector<mycity::PlayerId> order;
+        for (const mycity::PlayerId player : fast_.player_ids()) {
             const std::string status = slow_.status(player);
             same("deciding", player, fast_.decides(player), status == "deciding");
             if (status == "deciding") order.push_back(player);
         }
         mycity::shuffle(order, random_);
-        for (const PlayerId player : order) {
+        for (const mycity::PlayerId player : order) {
             if (!difference_.empty()) return;
             compare_choices(player);
             if (difference_.empty()) decide(player);
@@ -99,7 +99,7 @@ class Match {
     }
 
   private:
-    void decide(PlayerId player) {
+    void decide(mycity::PlayerId player) {
         const Habit& habit = habits_[player.index()];
         const bool may_pass = slow_.may_pass(player);
         const bool may_build = !fast_.legal(player).empty();
@@ -112,13 +112,13 @@ class Match {
         play(player, mycity::Move::place(placement), reference::Move::place(spaces_of(cells)));
     }
 
-    void play(PlayerId player, mycity::Move fast, const reference::Move& slow) {
+    void play(mycity::PlayerId player, mycity::Move fast, const reference::Move& slow) {
         const mycity::Done done = fast_.decide(player, fast);
         same("move refused", player, done.has_value(), true);
         slow_.play(player, slow);
     }
 
-    void compare_refusal(PlayerId player, mycity::Mask cells) {
+    void compare_refusal(mycity::PlayerId player, mycity::Mask cells) {
         std::string rule = slow_.why_not(player, spaces_of(cells));
         if (rule == "shape") rule = "B-SIMUL";  // the fast engine: not the building of this round
         if (!rule.empty()) ++met_["refused: " + rule];
@@ -126,7 +126,7 @@ class Match {
     }
 
     // Any number is a placement that somebody may send.
-    void compare_placement(PlayerId player, const Covers& legal) {
+    void compare_placement(mycity::PlayerId player, const Covers& legal) {
         const mycity::Placement placement{static_cast<std::uint16_t>(random_.below(1 << 11))};
         const mycity::Shape& shape = fast_.episode().shape_of(*fast_.offered(player));
         bool is_legal = placement.orientation() < shape.orientations.count();
@@ -138,7 +138,7 @@ class Match {
         same("placement by number", player, !fast_.refuse(player, mycity::Move::place(placement)), is_legal);
     }
 
-    mycity::Mask covered(PlayerId player) const {
+    mycity::Mask covered(mycity::PlayerId player) const {
         reference::Spaces spaces;
         for (const auto& [space, building] : slow_.city(player).owner) spaces.push_back(space);
         return mask_of(spaces);

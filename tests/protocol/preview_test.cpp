@@ -40,33 +40,33 @@ TEST_CASE("protocol: preview tells the score after a move, and the move is not m
     const std::string state = talk.line(R"({"cmd":"state","player":1})");
     const json::Value legal = talk.succeed(R"({"cmd":"legal","player":1})");
     const std::string place = R"({"place":)" + text(&(*legal.find("place")->as_array())[3]) + "}";
-    const json::Value preview = talk.succeed(request("preview", 1, place));
+    const json::Value preview = talk.succeed(request("preview", PlayerId(1), place));
     CHECK(line_of(preview, "E-GROUP")->find("change")->as_int() == 1);
     CHECK(*preview.find("change")->as_int() ==
           *preview.find("total")->as_int() - *before.find("total")->as_int());
     CHECK(talk.line(R"({"cmd":"state","player":1})") == state);
     talk.succeed(R"({"cmd":"play","player":0,"move":"end"})");
-    talk.succeed(request("play", 1, place));
+    talk.succeed(request("play", PlayerId(1), place));
     CHECK(*talk.succeed(R"({"cmd":"score","player":1})").find("total") == *preview.find("total"));
 }
 
 TEST_CASE("protocol: preview of a pass, of an end, and of what is already decided") {
     Talk talk;
     talk.succeed(test::kNewGame);
-    CHECK(talk.succeed(request("preview", 0, "\"pass\"")).find("change")->as_int() == -1);
-    CHECK(talk.succeed(request("preview", 0, "\"end\"")).find("change")->as_int() == 0);
+    CHECK(talk.succeed(request("preview", PlayerId(0), "\"pass\"")).find("change")->as_int() == -1);
+    CHECK(talk.succeed(request("preview", PlayerId(0), "\"end\"")).find("change")->as_int() == 0);
     talk.succeed(R"({"cmd":"play","player":0,"move":"pass"})");
-    CHECK(talk.succeed(request("preview", 0, "\"pass\"")).find("change")->as_int() == -1);
+    CHECK(talk.succeed(request("preview", PlayerId(0), "\"pass\"")).find("change")->as_int() == -1);
 }
 
 TEST_CASE("protocol: preview refuses what play refuses") {
     Talk talk;
-    CHECK(talk.code(request("preview", 0, "\"pass\"")) == "no-game");
+    CHECK(talk.code(request("preview", PlayerId(0), "\"pass\"")) == "no-game");
     talk.succeed(test::kNewGame);
-    const json::Value error = talk.fail(request("preview", 0, R"({"place":["A1","B1","C1"]})"));
+    const json::Value error = talk.fail(request("preview", PlayerId(0), R"({"place":["A1","B1","C1"]})"));
     CHECK(text(error.find("code")) == "\"illegal-move\"");
     CHECK(text(error.find("rule")) == "\"B-FIRST\"");
-    CHECK(talk.code(request("preview", 2, "\"pass\"")) == "no-such-player");
+    CHECK(talk.code(request("preview", PlayerId(2), "\"pass\"")) == "no-such-player");
     CHECK(talk.code(R"({"cmd":"preview","player":0})") == "missing-field");
 }
 

@@ -78,7 +78,7 @@ TEST_CASE("B-SIMUL: only the revealed building is on offer") {
 TEST_CASE("B-SIMUL: nobody acts for a player who is not there") {
     Table table(plain(3), kEternalRules, 2);
     table.reveal("Y1");
-    CHECK(table.game().refuse(-1, Move::end())->code == "no-such-player");
+    CHECK(table.game().refuse(PlayerId(-1), Move::end())->code == "no-such-player");
     CHECK(table.game().refuse(PlayerId(2), Move::end())->code == "no-such-player");
     CHECK_FALSE(table.game().decide(PlayerId(2), Move::end()));
     CHECK_FALSE(table.game().take_back(PlayerId(2)));

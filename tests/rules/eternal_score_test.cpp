@@ -307,8 +307,8 @@ TEST_CASE("E-SCORE: the score has no limit") {
           "B-START 10, B-PASS 0, E-GOLD 0, B-TREE 42, B-ROCK 0, E-GROUP 0, E-CHURCH 0, E-WELL 0, "
           "B-EMPTY1 -1");
     CHECK(table.total() == 51);
-    CHECK(final_score(table.game(), 0) == 51);
-    CHECK_FALSE(score_sheet(table.game(), 0).locked);
+    CHECK(final_score(table.game(), PlayerId(0)) == 51);
+    CHECK_FALSE(score_sheet(table.game(), PlayerId(0)).locked);
     const Episode& eternal = *content::library().find("eternal", 0);
     CHECK_FALSE(eternal.limit.has_value());
     for (const Episode& episode : content::library().episodes())

@@ -104,14 +104,14 @@ TEST_CASE("RB-BANDIT: who is not caught stays on the same space of that player's
     const Session second = session_on(eleven.episode(), boards);
     left = bandits_at_large(second.game(), PlayerId(0));
     CHECK(left == (ten.episode().board.on(Ground::bandit) | eleven.episode().board.on(Ground::bandit)));
-    CHECK(points_of(second.game(), 0, "RB-BANDIT") == -30);
-    CHECK(points_of(second.game(), 1, "RB-BANDIT") == -15);
+    CHECK(points_of(second.game(), PlayerId(0), "RB-BANDIT") == -30);
+    CHECK(points_of(second.game(), PlayerId(1), "RB-BANDIT") == -15);
 
     const Table twelve = Table::roll(12);
     const std::array last{with_bandits(twelve.episode().board, left), twelve.episode().board};
     const Session third = session_on(twelve.episode(), last);
-    CHECK(points_of(third.game(), 0, "RB-BANDIT") == -6 * 12);
-    CHECK(points_of(third.game(), 1, "RB-BANDIT") == -6 * 2);
+    CHECK(points_of(third.game(), PlayerId(0), "RB-BANDIT") == -6 * 12);
+    CHECK(points_of(third.game(), PlayerId(1), "RB-BANDIT") == -6 * 2);
 }
 
 TEST_CASE("RB-BANDIT: one who is carried over takes the place of what the sheet shows there") {
@@ -123,12 +123,12 @@ T R . . .|. . . . . .
     const std::array boards{with_bandits(printed.episode().board, spaces("A1 B1 C1")),
                             printed.episode().board};
     const Session session = session_on(printed.episode(), boards);
-    CHECK(points_of(session.game(), 0, "B-TREE") == 0);
-    CHECK(points_of(session.game(), 0, "B-ROCK") == 0);
-    CHECK(points_of(session.game(), 0, "B-EMPTY1") == -19);
-    CHECK(points_of(session.game(), 1, "B-TREE") == 2);
-    CHECK(points_of(session.game(), 1, "B-ROCK") == -2);
-    CHECK(points_of(session.game(), 1, "B-EMPTY1") == -20);
+    CHECK(points_of(session.game(), PlayerId(0), "B-TREE") == 0);
+    CHECK(points_of(session.game(), PlayerId(0), "B-ROCK") == 0);
+    CHECK(points_of(session.game(), PlayerId(0), "B-EMPTY1") == -19);
+    CHECK(points_of(session.game(), PlayerId(1), "B-TREE") == 2);
+    CHECK(points_of(session.game(), PlayerId(1), "B-ROCK") == -2);
+    CHECK(points_of(session.game(), PlayerId(1), "B-EMPTY1") == -20);
 }
 
 TEST_CASE("RB-FORTRESS: must be built, on any space without a building or a bandit, beside nothing") {
@@ -262,6 +262,6 @@ TEST_CASE("RB-BONUS: trees and rocks under a bandit carried over are no longer o
     const Table table = Table::roll(12, "M M M T .|R M M M M M\n");
     const std::array boards{with_bandits(table.episode().board, spaces("D1 F1"))};
     const Session session = session_on(table.episode(), boards);
-    CHECK(points_of(session.game(), 0, "RB-BONUS") == 6 + 6 + 6);
-    CHECK(points_of(session.game(), 0, "B-TREE") == 0);
+    CHECK(points_of(session.game(), PlayerId(0), "RB-BONUS") == 6 + 6 + 6);
+    CHECK(points_of(session.game(), PlayerId(0), "B-TREE") == 0);
 }

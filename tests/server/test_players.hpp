@@ -88,7 +88,8 @@ class Person {
 inline json::Value some_move(const TableState& table, int seat, Random& random) {
     const Session* session = table.engine()->session();
     if (session == nullptr) return *sticker_body(table, seat, "bot").find("move");
-    return move_value(session->game(), seat, test::random_move(session->game(), seat, random));
+    const PlayerId player(seat);
+    return move_value(session->game(), player, test::random_move(session->game(), player, random));
 }
 
 // Everybody decides at random, as often as asked, until the table waits for something else.

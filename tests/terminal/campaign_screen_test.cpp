@@ -149,19 +149,19 @@ TEST_CASE("RB-ODDS: the odds are shown with and without a live compass") {
 TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
     Table table = episode_table(4, "Ada");
     const Words& words = Words::in(Language("en"));
-    CHECK(circles_text(table.game(), 0, words) == "Passes ○○○○○○  Churches ○○○○");
+    CHECK(circles_text(table.game(), PlayerId(0), words) == "Passes ○○○○○○  Churches ○○○○");
     REQUIRE(table.play(PlayerId(0), Move::pass()));
-    const std::string after = circles_text(table.game(), 0, words);
+    const std::string after = circles_text(table.game(), PlayerId(0), words);
     CHECK((says(after, "Passes ●○○○○○") || says(after, "Passes ●●○○○○")));
-    CHECK(circles_text(episode_table(6, "Ada").game(), 0, words).starts_with("Churches"));
-    CHECK(says(circles_text(episode_table(12, "Ada").game(), 0, words), "Forts ○○○○"));
-    CHECK(circles_text(table_of("Ada", 3).game(), 0, words).empty());
+    CHECK(circles_text(episode_table(6, "Ada").game(), PlayerId(0), words).starts_with("Churches"));
+    CHECK(says(circles_text(episode_table(12, "Ada").game(), PlayerId(0), words), "Forts ○○○○"));
+    CHECK(circles_text(table_of("Ada", 3).game(), PlayerId(0), words).empty());
 }
 
 TEST_CASE("RB-BAGS: money bags are shown where they are collected") {
     const Words& words = Words::in(Language("en"));
-    CHECK(bags_text(episode_table(9, "Ada").game(), 0, words) == "1 money bag");
-    CHECK(bags_text(episode_table(3, "Ada").game(), 0, words).empty());
+    CHECK(bags_text(episode_table(9, "Ada").game(), PlayerId(0), words) == "1 money bag");
+    CHECK(bags_text(episode_table(3, "Ada").game(), PlayerId(0), words).empty());
 }
 
 TEST_CASE("RB-END: who is ended by the program is told") {
@@ -172,7 +172,7 @@ TEST_CASE("RB-END: who is ended by the program is told") {
     }
     const bool by_rule = table.game().city(PlayerId(0)).ended_by_rule;
     const Words& words = Words::in(Language("en"));
-    CHECK(ended_by_rule_text(table.game(), table.participants(), 0, words).empty() == !by_rule);
+    CHECK(ended_by_rule_text(table.game(), table.participants(), PlayerId(0), words).empty() == !by_rule);
     bool told = false;
     for (const std::string& line : result_table(table.game(), table.participants(), words))
         told = told || says(line, "(RB-END)");

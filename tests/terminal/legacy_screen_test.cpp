@@ -107,7 +107,7 @@ TEST_CASE("legacy: a campaign saved in a sticker phase goes on as it would have 
     end_episode(table);
     table.next_episode();
     REQUIRE(table.sticks() == 0);
-    REQUIRE(table.stick(0, *read_target(first_target(table), *table.legacy(), 0)));
+    REQUIRE(table.stick(PlayerId(0), *read_target(first_target(table), *table.legacy(), PlayerId(0))));
     REQUIRE(table.sticks() == 1);
     Table again = reread(table);
     CHECK(again.between());
@@ -157,9 +157,9 @@ TEST_CASE("legacy screen: page, play, result, standings, sticker, next episode")
         stickers.update({arrow});
         CHECK(shows(stickers, "[▫]"));
     }
-    const int trees = stickers.table().legacy()->city(0).trees();
+    const int trees = stickers.table().legacy()->city(PlayerId(0)).trees();
     CHECK(stickers.update(kEnter).save);
-    CHECK(stickers.table().legacy()->city(0).trees() == trees + 1);
+    CHECK(stickers.table().legacy()->city(PlayerId(0)).trees() == trees + 1);
     CHECK(shows(stickers, "Episode 2: Neighbourhoods"));
     CHECK(stickers.update(Key::of(U'q')).quit);
 }

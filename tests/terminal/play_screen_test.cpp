@@ -24,9 +24,9 @@ TEST_CASE("play: Enter shows the building, Enter again builds it and closes the 
     CHECK(shows(screen, "It fits here."));
     CHECK_FALSE(press(screen, "⏎").save);
     CHECK(shows(screen, "Built, not confirmed yet. Score −64 → −62."));
-    CHECK(built(screen, 0) == 0);
+    CHECK(built(screen, PlayerId(0)) == 0);
     CHECK(press(screen, "⏎").save);
-    CHECK(built(screen, 0) == 1);
+    CHECK(built(screen, PlayerId(0)) == 1);
     CHECK(screen.table().game().round() == 2);
     CHECK(shows(screen, "Bot 2: built "));
 }
@@ -39,7 +39,7 @@ TEST_CASE("play: a move that is not confirmed is taken back by u and by Esc") {
         CHECK_FALSE(shows(screen, "not confirmed"));
     }
     CHECK(screen.table().game().round() == 1);
-    CHECK(built(screen, 0) == 0);
+    CHECK(built(screen, PlayerId(0)) == 0);
 }
 
 TEST_CASE("play: a refused placement says which rule and changes nothing") {
@@ -47,7 +47,7 @@ TEST_CASE("play: a refused placement says which rule and changes nothing") {
     for (int i = 0; i < 12; ++i) press(screen, "←");
     CHECK(shows(screen, "(B-FIT)"));
     press(screen, "⏎");
-    CHECK(built(screen, 0) == 0);
+    CHECK(built(screen, PlayerId(0)) == 0);
     CHECK(screen.table().game().round() == 1);
     press(screen, "w");
     CHECK(shows(screen, "Why not?"));
@@ -86,14 +86,14 @@ TEST_CASE("play: two people at the keyboard do not see each other's sealed move"
     CHECK(shows(screen, "Ben, it is your turn."));
     CHECK_FALSE(shows(screen, "Trees"));
     press(screen, "⏎");
-    CHECK(built(screen, 0) == 0);
+    CHECK(built(screen, PlayerId(0)) == 0);
     CHECK(shows(screen, "It fits here."));
     press(screen, "v");
     CHECK(shows(screen, "City of Ada."));
     press(screen, "⎋");
     CHECK(press(screen, "⏎⏎").save);
-    CHECK(built(screen, 0) == 1);
-    CHECK(built(screen, 1) == 1);
+    CHECK(built(screen, PlayerId(0)) == 1);
+    CHECK(built(screen, PlayerId(1)) == 1);
     CHECK(shows(screen, "Ada, it is your turn."));
 }
 

@@ -65,9 +65,9 @@ TEST_CASE("B-TIE: the first row that differs decides, and the table says which")
 
 TEST_CASE("result: bots of one level get letters, and a name cannot send commands to the terminal") {
     const std::vector<Participant> players{{"mycity", 2}, {"mycity", 2}, {"E\x1b[2J", {}}};
-    CHECK(display_name(players, 0, english()) == "Bot 2 A");
-    CHECK(display_name(players, 1, english()) == "Bot 2 B");
-    CHECK(display_name(players, 2, english()) == "E [2J");
+    CHECK(display_name(players, PlayerId(0), english()) == "Bot 2 A");
+    CHECK(display_name(players, PlayerId(1), english()) == "Bot 2 B");
+    CHECK(display_name(players, PlayerId(2), english()) == "E [2J");
 }
 
 TEST_CASE("result: alone there is no rank") {
