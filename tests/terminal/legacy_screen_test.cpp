@@ -80,7 +80,7 @@ TEST_CASE("legacy plain: chapter 1 by a script, stickers included, opens chapter
     CHECK(stickers >= 3);
     CHECK(says(all, "Ada, place a sticker: one tree."));
     CHECK(says(all, "After 1 of 24 episodes"));
-    CHECK(says(all, "L-GROUP: "));
+    CHECK(says(all, "Largest groups: "));
     CHECK(says(all, "Chapter 2: The Churches"));
     CHECK_FALSE(says(all, "Nuggets"));
 }

@@ -51,7 +51,7 @@ TEST_CASE("play: a refused placement says which rule and changes nothing") {
     CHECK(screen.table().game().round() == 1);
     press(screen, "w");
     CHECK(shows(screen, "Why not?"));
-    CHECK(shows(screen, "not building land"));
+    CHECK(shows(screen, "Not building land"));
     press(screen, "x");
     CHECK_FALSE(shows(screen, "Why not?"));
 }
@@ -107,7 +107,7 @@ TEST_CASE("play: a sealed move can be taken back until the last person has decid
     press(screen, "⏎⏎⏎⏎⏎");
     CHECK(screen.table().game().round() == 2);
     press(screen, "⏎u");
-    CHECK(shows(screen, "There is nothing to take back"));
+    CHECK(shows(screen, "There is nothing to undo"));
 }
 
 TEST_CASE("play: typed moves, typed questions") {
