@@ -14,7 +14,7 @@ run 0 replay - <game.json
 printf '# two moves\nE1 F1 E2 F2\n\npass # and one more\n' >moves.txt
 run 0 record --players Ada,bot:1 --seed 3 --moves moves.txt -o open.json
 run 0 replay open.json
-has "$out" "the game stands in round 3"
+has "$out" "Verified up to round 3"
 printf 'E1 F1 E2 F2\nA1 B1\n' >wrong.txt
 run 1 record --players Ada,bot:1 --seed 3 --moves wrong.txt -o no.json
 has "$err" "wrong.txt: line 2"

@@ -43,14 +43,14 @@ has "$(get /metrics)" "mycity_net_connections"
 run 1 serve --port 0
 has "$err" "is in use by a server."
 run 1 serve --database other.db --port "$port"
-has "$err" "Port $port is taken"
+has "$err" "Port $port is in use"
 stop TERM
 [[ -e $folder/data/mycity/mycity.db ]] || fail "no database"
 
 mkdir -p empty
 start --lan --lang de --web empty
 has "$(cat greeting.txt)" "127.0.0.1:$port"
-has "$(cat log.txt)" "kein Browserprogramm"
+has "$(cat log.txt)" "kein Browser-Client"
 stop INT
 
 mkdir -p config/mycity

@@ -18,7 +18,7 @@ done
 run 0 --lang de
 has "$out" "Städtebauspiele"
 has "$(env LC_ALL=fr_FR.UTF-8 "$mycity" help)" "Pour commencer"
-has "$(env LC_ALL=pl_PL "$mycity" help)" "sprawdz zapis gry"
+has "$(env LC_ALL=pl_PL "$mycity" help)" "sprawdz zapisana gre"
 has "$(env -u LC_ALL LC_MESSAGES=de_DE LANG=C.UTF-8 "$mycity" help)" "Städtebauspiele"
 run 0 --version
 has "$out" "mycity 0."
@@ -34,7 +34,7 @@ has "$err" "Did you mean --help?"
 run 2 play --seed
 has "$err" "--seed needs a value"
 run 2 play --seed -3
-has "$err" "“-3” is no seed"
+has "$err" "“-3” is not a seed"
 run 2 play --game etrenal
 has "$err" "Did you mean eternal?"
 run 2 play --players Ada,bot:9
