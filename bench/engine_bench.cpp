@@ -122,7 +122,7 @@ struct Reference {
 reference::Move translated(const Game& game, Move move) {
     if (move.act == Act::pass) return reference::Move::pass();
     if (move.act == Act::end) return reference::Move::end();
-    const Mask cells = cells_of(eternal().shape_of(*game.revealed()), move.placement);
+    const Mask cells = cells_of(eternal().shape_of(*game.offered(PlayerId(0))), move.placement);
     return reference::Move::place(reference::to_spaces(space_list(cells)));
 }
 
@@ -146,7 +146,7 @@ void check_bare(BareGame<Placements>& bare, const std::vector<Deck>& decks) {
     for (std::size_t deal = 0; deal < decks.size(); ++deal) {
         Random one(deal);
         Random other(deal);
-        if (final_score(random_game(decks[deal], one), 0) != bare.random_game(decks[deal], other))
+        if (final_score(random_game(decks[deal], one), PlayerId(0)) != bare.random_game(decks[deal], other))
             disagree("bare game", static_cast<int>(deal));
     }
 }
@@ -157,7 +157,7 @@ double game_seconds(const std::vector<Deck>& decks) {
     return quickest(7,
                     [&] {
                         Random random(1);
-                        for (const Deck& deck : decks) keep(final_score(random_game(deck, random), 0));
+                        for (const Deck& deck : decks) keep(final_score(random_game(deck, random), PlayerId(0)));
                     }) /
            static_cast<double>(decks.size());
 }

@@ -185,7 +185,7 @@ TEST_CASE("bots: the beginner never passes or ends while it can build") {
         while (session.game().phase() == Phase::decide) {
             const Move move = suggestion_for(session.game(), PlayerId(0), 1, seed).best.move;
             CHECK((move.act == Act::place) ==
-                  session.game().may_place(PlayerId(0), *session.game().revealed()));
+                  session.game().may_place(PlayerId(0), *session.game().offered(PlayerId(0))));
             REQUIRE(session.play(PlayerId(0), move));
         }
     }

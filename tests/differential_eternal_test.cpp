@@ -65,7 +65,7 @@ void reveal(EternalMatch& match, const std::vector<mycity::Outcome>& deck, std::
 void compare_cards(EternalMatch& match) {
     const mycity::Game& fast = match.fast();
     const auto revealed = fast.phase() == Phase::decide
-                              ? std::string(episode().buildings[(*fast.revealed()).index()].id.view())
+                              ? std::string(episode().shown(*fast.revealed()).id.view())
                               : std::string();
     match.same("over", 0, fast.phase() == Phase::over, match.slow().phase() == "over");
     match.same("revealed", 0, revealed, match.slow().revealed());

@@ -61,7 +61,8 @@ void compare_cards(LegacyMatch& match) {
         if (fast.card_unseen(card)) unseen.emplace(fast.episode().deck[card.index()].id.view());
     const bool over = fast.phase() == Phase::over;
     match.same("over", 0, over, match.slow().phase() == "over");
-    match.same("revealed", 0, over ? "" : id(*fast.revealed()), match.slow().revealed());
+    match.same("revealed", 0, over ? "" : std::string(fast.episode().shown(*fast.revealed()).id.view()),
+               match.slow().revealed());
     match.same("round", 0, fast.round(), match.slow().round());
     match.same("out", 0, out, match.slow().out());
     match.same("remaining", 0, unseen, match.slow().remaining());

@@ -101,7 +101,7 @@ void compare_sheet_rows(RollMatch& match, Met& met) {
 }
 
 void compare_building(RollMatch& match) {
-    const mycity::BuildingId building = *match.fast().revealed();
+    const mycity::BuildingId building = *match.fast().offered(mycity::PlayerId(0));
     const reference::Thrown thrown = match.slow().thrown();
     const mycity::Shape& shape = match.fast().episode().shape_of(building);
     match.same("kind", 0, std::string(name_of(match.fast().episode().kind_of(building))), thrown.kind);

@@ -90,7 +90,7 @@ std::string drawn_text(const Episode& episode, Outcome drawn) {
 
 std::string round_text(Session& session) {
     const Game before = session.game();
-    const auto& building = before.episode().buildings[(*before.revealed()).index()];
+    const auto& building = before.episode().shown(*before.revealed());
     std::string text = "Round " + std::to_string(before.round()) + ": ";
     for (const Outcome drawn : session.turns().back().drawn)
         text += drawn_text(before.episode(), drawn) + ' ';

@@ -1,3 +1,5 @@
+#include "apps/replay.hpp"
+
 #include "apps/command.hpp"
 #include "record/rounds.hpp"
 #include "terminal/campaign_table.hpp"
@@ -6,9 +8,6 @@
 #include "terminal/result.hpp"
 
 namespace mycity::apps {
-namespace {
-
-constexpr int kReportWidth = 78;
 
 std::string rounds_text(const Record& record, const Words& words) {
     std::string text;
@@ -17,17 +16,21 @@ std::string rounds_text(const Record& record, const Words& words) {
         if (const std::string blocked = terminal::blocked_text(game, turn, words); !blocked.empty())
             text += blocked + '\n';
         text += words.say("terminal.round", {{"n", game.round()}}) + " · " +
-                terminal::building_text(episode, *game.revealed(), words) + '\n';
+                terminal::revealed_text(game, words) + '\n';
         for (const PlayerId player : game.player_ids()) {
             const auto& move = turn.moves[player.index()];
             if (!move) continue;
             const std::string name = terminal::display_name(record.players, player, words);
-            const std::string did = terminal::move_text(episode, *game.revealed(), *move, words);
+            const std::string did = terminal::move_text(episode, *game.offered(player), *move, words);
             text += "  " + words.say("terminal.news", {{"name", name}, {"did", did}}) + '\n';
         }
     });
     return text;
 }
+
+namespace {
+
+constexpr int kReportWidth = 78;
 
 std::string record_report(const Record& record, const Arguments& arguments, const Words& words) {
     const Game& game = record.session.game();

@@ -20,15 +20,16 @@ std::string_view id_of(const Episode& episode, BuildingId building) {
 
 void write_revealed(json::Writer& out, const Game& game) {
     const Episode& episode = game.episode();
-    const auto building = game.revealed();
-    if (!building) {
+    const auto revealed = game.revealed();
+    if (!revealed) {
         out.value(nullptr);
         return;
     }
     out.begin_object();
-    out.field("id", id_of(episode, *building)).field("kind", name_of(episode.kind_of(*building)));
+    const Building& shown = episode.shown(*revealed);
+    out.field("id", shown.id.view()).field("kind", name_of(shown.kind));
     out.key("cells");
-    write_cells(out, episode.shape_of(*building).cells);
+    write_cells(out, episode.shapes[shown.shape.index()].cells);
     if (episode.dice) {
         const Outcome thrown = *game.last_outcome();
         const auto face = [](const std::array<Face, kFaces>& die, int side) {
@@ -78,10 +79,10 @@ void write_player(json::Writer& out, const View& view, PlayerId player) {
         out.field("changed", (*changed.as_array())[player.index()]);
     if (city.parks) out.field("parks", spaces_value(city.parks));
     if (city.cleared) out.field("cleared", spaces_value(city.cleared));
-    if (const auto own = game.decides(player) ? game.offered(player) : std::nullopt;
-        own && own != game.revealed()) {
-        out.key("offered").begin_object().field("id", id_of(game.episode(), *own)).key("cells");
-        write_cells(out, game.episode().shape_of(*own).cells);
+    if (game.decides(player) && game.offers_another(player)) {
+        const BuildingId own = *game.offered(player);
+        out.key("offered").begin_object().field("id", id_of(game.episode(), own)).key("cells");
+        write_cells(out, game.episode().shape_of(own).cells);
         out.end_object();
     }
     out.key("buildings");

@@ -75,6 +75,7 @@ struct Episode {
     const Shape& shape_of(BuildingId building) const {
         return shapes[buildings[building.index()].shape.index()];
     }
+    const Building& shown(RevealedId revealed) const { return buildings[revealed.index()]; }
     Kind kind_of(BuildingId building) const { return buildings[building.index()].kind; }
     Mask cells_of(Standing standing) const {
         return mycity::cells_of(shape_of(standing.building()), standing.placement());

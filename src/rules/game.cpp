@@ -37,8 +37,9 @@ void Game::stand_printed(PlayerId player) {
     city.printed = static_cast<std::uint8_t>(city.buildings.size());
 }
 
-std::optional<BuildingId> Game::revealed() const {
-    return revealed_ == kNoBuilding ? std::nullopt : std::optional(revealed_);
+std::optional<RevealedId> Game::revealed() const {
+    if (revealed_ == kNoBuilding) return std::nullopt;
+    return RevealedId(static_cast<int>(revealed_));
 }
 
 std::optional<Outcome> Game::last_outcome() const {
@@ -92,6 +93,10 @@ std::optional<BuildingId> Game::offered(PlayerId player) const {
     if (revealed_ == kNoBuilding) return std::nullopt;
     const Belongings& own = site(player).belongings;
     return revealed_ == own.common_church ? own.own_church : revealed_;
+}
+
+bool Game::offers_another(PlayerId player) const {
+    return revealed_ != kNoBuilding && offered(player) != revealed_;
 }
 
 bool Game::lacks(PlayerId player) const {

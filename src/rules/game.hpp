@@ -45,8 +45,9 @@ class Game {
     PlayerIds player_ids() const { return PlayerIds(players_); }
     Phase phase() const { return phase_; }
     int round() const { return round_; }
-    std::optional<BuildingId> revealed() const;                // the building on the card or dice
-    std::optional<BuildingId> offered(PlayerId player) const;  // what it means for this player
+    std::optional<RevealedId> revealed() const;                // what the card or the dice show
+    std::optional<BuildingId> offered(PlayerId player) const;  // the building that this player gets for it
+    bool offers_another(PlayerId player) const;                // one that the card does not show
     bool lacks(PlayerId player) const;            // the player no longer has it and skips the round
     std::optional<Outcome> last_outcome() const;  // the card or throw that brought it
     std::span<const BuildingId> out() const { return {out_.begin(), out_.size()}; }

@@ -9,8 +9,11 @@ namespace mycity {
 
 using PlayerId = StrongId<struct PlayerTag>;                   // from 0, in the order of the seats
 using BuildingId = StrongId<struct BuildingTag, std::int8_t>;  // an index into the episode's buildings
-using ShapeId = StrongId<struct ShapeTag, std::uint8_t>;       // an index into the episode's shapes
-using CardId = StrongId<struct CardTag, std::uint8_t>;         // an index into the episode's deck
+// What a card or the dice show to everybody. It is no BuildingId, because it is not what each player builds:
+// that is Game::offered (L-CHURCH4).
+using RevealedId = StrongId<struct RevealedTag, std::int8_t>;
+using ShapeId = StrongId<struct ShapeTag, std::uint8_t>;  // an index into the episode's shapes
+using CardId = StrongId<struct CardTag, std::uint8_t>;    // an index into the episode's deck
 
 using PlayerIds = IdRange<PlayerId>;
 

@@ -83,9 +83,8 @@ void draw_dice(Screen& screen, int x, int y, const Game& game, const Words& word
     const Dice& dice = *game.episode().dice;
     const Outcome thrown = *game.last_outcome();
     const Face& white = face_of(dice.white, die_white(thrown));
-    const BuildingId building = *game.revealed();
     // A church or fortress is not what the dice show.
-    const bool counts = building == dice.building[thrown];
+    const bool counts = game.offered(PlayerId(0)) == dice.building[thrown];
     const char32_t fabric = pattern_of(white.kind, charset).glyphs[0];
     const Style style = counts ? style_of(white.kind) : theme::kFaint;
     draw_blue_face(screen, x, y, face_of(dice.a, die_a(thrown)), fabric, style);

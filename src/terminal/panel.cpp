@@ -72,16 +72,16 @@ class Writer {
     }
 
     void building() {
-        const auto revealed = game_.revealed();
-        if (!revealed) return;
+        const auto offered = game_.offered(panel_.player);
+        if (!offered) return;
         if (game_.episode().dice) {
             draw_dice(screen_, area_.x, y_, game_, words_, panel_.charset);
-            building_facts(*revealed, kDicePicture.width + 1);
+            building_facts(*offered, kDicePicture.width + 1);
             y_ += kDicePicture.height;
             return;
         }
-        const Building& facts = game_.episode().buildings[static_cast<std::size_t>(*revealed)];
-        const Shape& shape = game_.episode().shape_of(*revealed);
+        const Building& facts = game_.episode().buildings[offered->index()];
+        const Shape& shape = game_.episode().shape_of(*offered);
         const Pattern pattern = pattern_of(facts.kind, panel_.charset);
         int rows = 0;
         for (const Cell& cell : shape.cells) {
@@ -90,14 +90,14 @@ class Writer {
             screen_.put(area_.x + 2 * cell.column + 1, y_ + cell.row, pattern.glyphs[0],
                         style_of(facts.kind));
         }
-        building_facts(*revealed, kShapeWidth);
+        building_facts(*offered, kShapeWidth);
         y_ += std::max(3, rows);
     }
 
     // Kind, size and where it fits, beside the picture.
-    void building_facts(BuildingId revealed, int beside) {
-        const Building& facts = game_.episode().buildings[revealed.index()];
-        const Shape& shape = game_.episode().shape_of(revealed);
+    void building_facts(BuildingId offered, int beside) {
+        const Building& facts = game_.episode().shown(*game_.revealed());
+        const Shape& shape = game_.episode().shape_of(offered);
         const int x = area_.x + beside, width = area_.width - beside;
         const std::string kind = kind_name(facts.kind, words_);
         const bool has_card = !game_.episode().dice;

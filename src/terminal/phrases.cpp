@@ -46,13 +46,29 @@ std::string kind_name(Kind kind, const Words& words) {
     return words.say("kind." + std::string(name_of(kind)));
 }
 
+namespace {
+
+std::string named_building(const Episode& episode, const Building& named, const Shape& shape,
+                           const Words& words) {
+    const std::string kind = kind_name(named.kind, words);
+    if (episode.dice) return words.count("terminal.rolled", shape.size, {{"kind", kind}});
+    return words.count("terminal.building", shape.size, {{"id", named.id.view()}, {"kind", kind}});
+}
+
+}  // namespace
+
 std::string building_text(const Episode& episode, BuildingId building, const Words& words) {
-    const Building& facts = episode.buildings[building.index()];
-    if (episode.dice)
-        return words.count("terminal.rolled", episode.shape_of(building).size,
-                           {{"kind", kind_name(facts.kind, words)}});
-    return words.count("terminal.building", episode.shape_of(building).size,
-                       {{"id", facts.id.view()}, {"kind", kind_name(facts.kind, words)}});
+    return named_building(episode, episode.buildings[building.index()], episode.shape_of(building), words);
+}
+
+std::string revealed_text(const Game& game, const Words& words) {
+    const Building& shown = game.episode().shown(*game.revealed());
+    return named_building(game.episode(), shown, game.episode().shapes[shown.shape.index()], words);
+}
+
+std::string offered_text(const Game& game, PlayerId player, const Words& words) {
+    const Shape& shape = game.episode().shape_of(*game.offered(player));
+    return named_building(game.episode(), game.episode().shown(*game.revealed()), shape, words);
 }
 
 std::string move_text(const Episode& episode, BuildingId building, Move move, const Words& words) {
@@ -111,9 +127,9 @@ std::vector<std::string> last_round_text(const Table& table, const Words& words)
         for (const PlayerId player : game.player_ids()) {
             const auto& move = turn.moves[player.index()];
             if (!move || table.asked() == player) continue;
-            lines.push_back(words.say("terminal.news",
-                                      {{"name", display_name(table.participants(), player, words)},
-                                       {"did", move_text(game.episode(), *game.revealed(), *move, words)}}));
+            lines.push_back(words.say(
+                "terminal.news", {{"name", display_name(table.participants(), player, words)},
+                                  {"did", move_text(game.episode(), *game.offered(player), *move, words)}}));
             if (std::string ended = ended_by_rule_text(table.game(), table.participants(), player, words);
                 !ended.empty())
                 lines.push_back(std::move(ended));

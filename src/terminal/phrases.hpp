@@ -18,6 +18,10 @@ std::string display_name(std::span<const Participant> players, PlayerId player, 
 std::string kind_name(Kind kind, const Words& words);
 // "R5, public building, 4 spaces"
 std::string building_text(const Episode& episode, BuildingId building, const Words& words);
+// What the card or the dice show to everybody.
+std::string revealed_text(const Game& game, const Words& words);
+// What they bring this player: named as the card is, with the player's own number of spaces (L-CHURCH4).
+std::string offered_text(const Game& game, PlayerId player, const Words& words);
 std::string move_text(const Episode& episode, BuildingId building, Move move, const Words& words);
 
 // "One bank only: A building stands on one bank only … (B-BANK)"

@@ -119,14 +119,14 @@ std::string PlainPlay::turn_text() {
     if (table_.persons() > 1) head += " · " + display_name(table_.participants(), player_, words());
     text += line(head);
     if (style_.boards == Boards::every_round) text += board_text(player_);
-    const Shape& shape = game().episode().shape_of(*game().revealed());
+    const Shape& shape = game().episode().shape_of(*game().offered(player_));
     if (game().episode().dice) {
         text += line(dice_text(game(), words()));
         for (const std::string& own :
              {circles_text(game(), player_, words()), bags_text(game(), player_, words())})
             if (!own.empty()) text += line(own);
     }
-    text += line(building_text(game().episode(), *game().revealed(), words()) + ", " +
+    text += line(offered_text(game(), player_, words()) + ", " +
                  words().count("terminal.spots", game().legal(player_).count()) + ":");
     std::vector<std::string> rows;
     for (const Cell& cell : shape.cells) {
@@ -179,7 +179,7 @@ std::string PlainPlay::legal_text() const {
     if (table_.over()) return {};
     const LegalSet legal = game().legal(player_);
     if (legal.empty()) return line(no_spot_text(game(), player_, words()));
-    const Shape& shape = game().episode().shape_of(*game().revealed());
+    const Shape& shape = game().episode().shape_of(*game().offered(player_));
     std::string text;
     legal.for_each([&](Placement placement) { text += space_list(cells_of(shape, placement)) + "\n"; });
     return text;
@@ -211,7 +211,7 @@ std::string PlainPlay::propose(const Typed& typed) {
 std::string PlainPlay::seal(Move move) {
     pending_.reset();
     const int closed = table_.closed_rounds();
-    const BuildingId building = *game().revealed();
+    const BuildingId building = *game().offered(player_);
     if (const Done done = table_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
     wants_.save = table_.closed_rounds() != closed || table_.over();
     const std::string did =

@@ -85,9 +85,9 @@ std::optional<Move> PlayScreen::hovering_move() const {
 }
 
 std::optional<Hovering> PlayScreen::hovering() const {
-    if (!ghost_ || !game().revealed()) return std::nullopt;
+    if (!ghost_ || !game().offered(player_)) return std::nullopt;
     if (pending_ && pending_->act != Act::place) return std::nullopt;
-    Hovering result{ghost_->cells(), game().episode().kind_of(*game().revealed()), Hover::legal, {}};
+    Hovering result{ghost_->cells(), game().episode().kind_of(*game().offered(player_)), Hover::legal, {}};
     if (pending_) {
         result.state = Hover::built;
     } else if (const auto refusal = refuse_cells(game(), player_, result.cells)) {
@@ -118,7 +118,7 @@ std::string PlayScreen::status(bool& good) const {
     }
     const auto refusal = refuse_cells(game(), player_, ghost_->cells());
     good = !refusal;
-    if (!game().may_place(player_, *game().revealed())) return no_spot_text(game(), player_, words());
+    if (!game().may_place(player_, *game().offered(player_))) return no_spot_text(game(), player_, words());
     if (refusal) return short_refusal_text(*refusal, words());
     return words().say("terminal.fits") + " " + preview_text(Move::place(ghost_->placement()));
 }

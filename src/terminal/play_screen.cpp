@@ -58,7 +58,7 @@ void PlayScreen::begin_turn(HandOver hand_over) {
     const bool another = *asked != player_;
     player_ = *asked;
     mode_ = another && hand_over == HandOver::as_needed ? Mode::hand_over : Mode::choosing;
-    const Shape& shape = game().episode().shape_of(*game().revealed());
+    const Shape& shape = game().episode().shape_of(*game().offered(player_));
     Ghost fresh(shape, game().site(player_).board.rows);
     if (ghost_) fresh.put_corner(ghost_->corner());
     fresh.nearest(game().legal(player_));

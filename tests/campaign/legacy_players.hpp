@@ -107,6 +107,18 @@ inline LegacyCampaign at_episode(int players, int episode, const std::vector<int
     return campaign;
 }
 
+// Everybody passes, or builds what must be built, until the card of that id lies open.
+inline void play_until_card(LegacyCampaign& campaign, std::string_view id) {
+    const auto shows = [&](const Game& game) { return game.episode().shown(*game.revealed()).id == id; };
+    while (!shows(campaign.session()->game())) {
+        const Game& game = campaign.session()->game();
+        const PlayerId player = next_to_move(game);
+        const Move move = !game.refuse_pass(player) ? Move::pass() : Move::place(game.legal(player).nth(0));
+        REQUIRE(campaign.play(player, move).has_value());
+        REQUIRE_MESSAGE(campaign.phase() == LegacyPhase::play, "the card was blocked");
+    }
+}
+
 inline LegacyCampaign reread(const LegacyCampaign& campaign) {
     auto again = read_legacy(legacy_text(campaign), content::library());
     if (!again) FAIL(std::string(again.error().code) << " at " << again.error().at);

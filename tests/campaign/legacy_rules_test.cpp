@@ -119,15 +119,7 @@ TEST_CASE("L-CHURCH4: the fourth church is the more awkward the better the rank"
 TEST_CASE("L-CHURCH4: its card means each player's own form") {
     LegacyCampaign campaign = at_episode(4, 5, kFour);
     const Episode& episode = campaign.episode();
-    const int card = *episode.find_building("C4");
-    while (campaign.session()->game().revealed() != card) {
-        const Game& game = campaign.session()->game();
-        const PlayerId player = next_to_move(game);
-        REQUIRE_MESSAGE(player >= 0, "the card was blocked");
-        const LegalSet legal = game.legal(player);
-        const Move move = !game.refuse_pass(player) ? Move::pass() : Move::place(legal.nth(0));
-        REQUIRE(campaign.play(player, move).has_value());
-    }
+    play_until_card(campaign, "C4");
     for (const PlayerId player : PlayerIds(4))
         CHECK(campaign.session()->game().offered(player) ==
               episode.find_building(campaign.city(player).church));

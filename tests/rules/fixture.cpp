@@ -135,17 +135,18 @@ void Table::reveal(std::string_view id) {
     REQUIRE_MESSAGE(done, id << ": " << done.error().code);
 }
 
-Move Table::move_from(std::string_view move) const {
+Move Table::move_from(int player, std::string_view move) const {
     if (move == "pass") return Move::pass();
     if (move == "end") return Move::end();
-    REQUIRE(game_.revealed());
-    const auto placement = placement_covering(episode_->shape_of(*game_.revealed()), spaces(move));
+    const auto offered = game_.offered(PlayerId(player));
+    REQUIRE(offered);
+    const auto placement = placement_covering(episode_->shape_of(*offered), spaces(move));
     REQUIRE_MESSAGE(placement, "not the shape of the revealed building: " << move);
     return Move::place(*placement);
 }
 
 Done Table::play(int player, std::string_view move) {
-    return game_.decide(PlayerId(player), move_from(move));
+    return game_.decide(PlayerId(player), move_from(player, move));
 }
 
 void Table::round(std::string_view id, std::initializer_list<std::string_view> moves) {
@@ -167,11 +168,12 @@ std::string Table::why_not(int player, std::string_view move) const {
     std::optional<Refusal> refusal;
     Game copy = game_;
     if (move == "pass" || move == "end") {
-        refusal = game_.refuse(PlayerId(player), move_from(move));
-        CHECK(copy.decide(PlayerId(player), move_from(move)).has_value() == !refusal);
+        refusal = game_.refuse(PlayerId(player), move_from(player, move));
+        CHECK(copy.decide(PlayerId(player), move_from(player, move)).has_value() == !refusal);
     } else {
         refusal = refuse_cells(game_, PlayerId(player), spaces(move));
-        const auto placement = placement_covering(episode_->shape_of(*game_.revealed()), spaces(move));
+        const auto placement =
+            placement_covering(episode_->shape_of(*game_.offered(PlayerId(player))), spaces(move));
         const bool done = placement && copy.decide(PlayerId(player), Move::place(*placement));
         CHECK(done == !refusal);
     }
@@ -204,7 +206,8 @@ std::vector<int> Table::ranks() const {
 std::string Table::legal(int player) const {
     std::vector<std::string> found;
     game_.legal(PlayerId(player)).for_each([&](Placement placement) {
-        found.push_back(space_list(cells_of(episode_->shape_of(*game_.revealed()), placement)));
+        found.push_back(
+            space_list(cells_of(episode_->shape_of(*game_.offered(PlayerId(player))), placement)));
     });
     std::sort(found.begin(), found.end());
     std::string result;

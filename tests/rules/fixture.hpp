@@ -75,7 +75,7 @@ class Table {
     std::string legal(int player = 0) const;
 
   private:
-    Move move_from(std::string_view move) const;
+    Move move_from(int player, std::string_view move) const;
 
     std::unique_ptr<const Episode> episode_;
     Game game_;

@@ -139,7 +139,7 @@ M . . . .|. . . . . B
 )");
     table.round(kOne, {"E1"});
     table.reveal(kCompass);
-    CHECK(table.episode().kind_of(*table.game().revealed()) == Kind::fortress);
+    CHECK(table.episode().kind_of(*table.game().offered(PlayerId(0))) == Kind::fortress);
     CHECK(table.why_not(0, "pass") == "RB-FORTRESS");
     CHECK(table.why_not(0, "end") == "");
     CHECK(table.why_not(0, "A1") == "B-OVERLAP");
@@ -166,7 +166,7 @@ TEST_CASE("RB-FORTRESS: four circles, then the compass means nothing") {
         for (const std::string_view where : {"A1", "C1", "H1", "K1"}) table.round(kCompass, {where});
         CHECK(table.game().line_used() == 4);
         table.reveal("corner compass lined");
-        CHECK(table.episode().kind_of(*table.game().revealed()) == Kind::industrial);
+        CHECK(table.episode().kind_of(*table.game().offered(PlayerId(0))) == Kind::industrial);
         CHECK(table.why_not(0, "A2 A3 B3") == "");
     }
 }

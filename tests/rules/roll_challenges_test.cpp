@@ -206,7 +206,7 @@ TEST_CASE("RB-GOLD5: five spaces at the edge; the compass has no meaning; in 10 
     CHECK(sheet.on(Ground::gold).inside(edge));
     Table table = Table::roll(9, kGold);
     table.reveal(kCompass);
-    CHECK(table.episode().kind_of(*table.game().revealed()) == Kind::residential);
+    CHECK(table.episode().kind_of(*table.game().offered(PlayerId(0))) == Kind::residential);
     CHECK(table.game().line_used() == 0);
 
     Table tenth = Table::roll(10, R"(

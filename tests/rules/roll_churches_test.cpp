@@ -25,9 +25,9 @@ constexpr std::string_view kChapel = R"(
 )";
 
 std::string revealed_shape(const Table& table) {
-    return std::string(table.episode().shape_of(*table.game().revealed()).name.view());
+    return std::string(table.episode().shape_of(*table.game().offered(PlayerId(0))).name.view());
 }
-Kind revealed_kind(const Table& table) { return table.episode().kind_of(*table.game().revealed()); }
+Kind revealed_kind(const Table& table) { return table.episode().kind_of(*table.game().offered(PlayerId(0))); }
 
 // The shapes that one compass after the other brings, as long as it brings churches.
 std::string church_line(int episode) {

@@ -17,7 +17,7 @@ namespace {
 std::string brought(int episode, std::string_view faces) {
     Table table = Table::roll(episode);
     table.reveal(faces);
-    const BuildingId building = *table.game().revealed();
+    const BuildingId building = *table.game().offered(PlayerId(0));
     return std::string(table.episode().shape_of(building).name.view()) + " " +
            std::string(name_of(table.episode().kind_of(building)));
 }
@@ -39,8 +39,9 @@ Counts by_throwing(const Game& start) {
         for (int b = 0; b < kFaces; ++b) {
             Game game = start;
             REQUIRE(game.reveal(throw_number(a, b, 0)));
-            const bool grouped = forms_groups(game.episode().kind_of(*game.revealed()));
-            ++counts[grouped ? std::string(game.episode().shape_of(*game.revealed()).name.view()) : "line"];
+            const bool grouped = forms_groups(game.episode().kind_of(*game.offered(PlayerId(0))));
+            ++counts[grouped ? std::string(game.episode().shape_of(*game.offered(PlayerId(0))).name.view())
+                             : "line"];
         }
     return counts;
 }

@@ -48,7 +48,7 @@ TEST_CASE("ghost: Tab visits every legal placement once and comes round again") 
     const Table table = table_of("Ada", 5);
     const Game& game = table.game();
     const LegalSet legal = game.legal(PlayerId(0));
-    Ghost ghost(game.episode().shape_of(*game.revealed()), kRows);
+    Ghost ghost(game.episode().shape_of(*game.offered(PlayerId(0))), kRows);
     std::set<int> seen;
     for (int i = 0; i < legal.count(); ++i) {
         REQUIRE(ghost.jump(legal));
@@ -63,7 +63,7 @@ TEST_CASE("ghost: Tab visits every legal placement once and comes round again") 
 TEST_CASE("ghost: the nearest legal placement is legal, and a legal one is its own nearest") {
     const Table table = table_of("Ada", 6);
     const LegalSet legal = table.game().legal(PlayerId(0));
-    Ghost ghost(eternal().shape_of(*table.game().revealed()), kRows);
+    Ghost ghost(eternal().shape_of(*table.game().offered(PlayerId(0))), kRows);
     ghost.move({-99, -99});
     REQUIRE(ghost.nearest(legal));
     CHECK(legal.has(ghost.placement()));
