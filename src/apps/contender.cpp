@@ -92,12 +92,12 @@ class Program final : public Mover {
         const auto answer = answer_to(question(view, player, seed, milliseconds_));
         if (!answer) return default_move(view.game(), player);
         const json::Value* move = answer->find("move");
-        const auto wish = wish_at(move != nullptr ? *move : json::Value(), "move");
-        if (!wish) {
+        const auto requested = move_request_at(move != nullptr ? *move : json::Value(), "move");
+        if (!requested) {
             faults_.note(EngineFault::garbled, json::to_text(*answer));
             return default_move(view.game(), player);
         }
-        const auto wanted = resolve(view.game(), player, *wish);
+        const auto wanted = resolve(view.game(), player, *requested);
         if (wanted) return *wanted;
         faults_.note(EngineFault::illegal, json::to_text(*move));
         return default_move(view.game(), player);

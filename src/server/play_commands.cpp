@@ -68,7 +68,7 @@ Read<json::Value> handle_move(const TableState& table, const Caller& caller, con
     }
     const auto field = need(frame, "move");
     if (!field) return std::unexpected(field.error());
-    const auto request = wish_at(**field, "move");
+    const auto request = move_request_at(**field, "move");
     if (!request) return std::unexpected(request.error());
     const Game& game = table.engine()->session()->game();
     const auto move = resolve(game, PlayerId(*seat), *request);

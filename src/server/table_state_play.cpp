@@ -85,10 +85,10 @@ Read<void> TableState::sealed_move(const json::Value& body) {
     if (!hidden) return std::unexpected(hidden.error());
     const auto field = need(**hidden, "move", "private");
     if (!field) return std::unexpected(field.error());
-    const auto wished = wish_at(**field, "private.move");
-    if (!wished) return std::unexpected(wished.error());
+    const auto requested = move_request_at(**field, "private.move");
+    if (!requested) return std::unexpected(requested.error());
     const Game& game = engine_->session()->game();
-    const auto move = resolve(game, PlayerId(*seat), *wished);
+    const auto move = resolve(game, PlayerId(*seat), *requested);
     if (!move) return std::unexpected(problem_of(move.error()));
     const bool closes = round_closes_with(*seat);
     const int episode = this->episode();
