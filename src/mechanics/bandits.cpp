@@ -2,9 +2,8 @@
 
 #include "mechanics/mechanics.hpp"
 
-// RB-BANDIT: a bandit is caught when every buildable space beside it is built on; each one at large
-// at the end costs points.
-// Numbers: the points.
+// RB-BANDIT: no building covers a bandit; a bandit is caught when every buildable space beside it is built
+// on; each one at large at the end costs points. Numbers: the points.
 namespace mycity {
 
 Mask bandits_at_large(const Game& game, PlayerId player) {
@@ -19,6 +18,8 @@ Mask bandits_at_large(const Game& game, PlayerId player) {
 
 namespace {
 
+Mask under_bandits(const Site& site, const MechanicUse&) { return site.board.on(Ground::bandit); }
+
 Points cost_of_bandits(const Game& game, PlayerId player, const MechanicUse& use) {
     const Mask free = bandits_at_large(game, player);
     return {-use.number(0) * free.count(), free};
@@ -32,6 +33,7 @@ const Mechanic kBandits{.key = "bandits",
                         .min_numbers = 1,
                         .max_numbers = 1,
                         .number_names = "cost",
+                        .forbid = under_bandits,
                         .score = cost_of_bandits};
 
 }  // namespace mycity

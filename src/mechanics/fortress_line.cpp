@@ -13,6 +13,10 @@ Revealed fortress_for_compass(Game& game, Outcome thrown, const MechanicUse& use
     return Revealed::building;
 }
 
+Mask anywhere_for_fortress(const Game& game, PlayerId, BuildingId building, Mask usual, const MechanicUse&) {
+    return game.episode().kind_of(building) == Kind::fortress ? kWholeGrid : usual;
+}
+
 std::optional<Refusal> refuse_on_fortress(const Game& game, PlayerId, BuildingId building,
                                           const MechanicUse&) {
     if (game.episode().kind_of(building) != Kind::fortress) return std::nullopt;
@@ -29,6 +33,7 @@ const Mechanic kFortressLine{.key = "fortress-line",
                              .buildings = 1,
                              .chance = Chance::dice,
                              .reveal = fortress_for_compass,
+                             .contact = anywhere_for_fortress,
                              .refuse_pass = refuse_on_fortress};
 
 }  // namespace mycity

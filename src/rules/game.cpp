@@ -63,9 +63,11 @@ Mask Game::reach(PlayerId player) const {
     return here.has_built() ? sides_of(here.occupied) : site(player).start;
 }
 
-// RB-FORTRESS: a fortress may stand anywhere.
-Mask Game::wanted(PlayerId player, BuildingId building) const {
-    return episode_->kind_of(building) == Kind::fortress ? kWholeGrid : reach(player);
+Mask Game::contact(PlayerId player, BuildingId building) const {
+    Mask spaces = reach(player);
+    for (const MechanicUse& use : episode_->mechanics.with_contact())
+        spaces = use.mechanic->contact(*this, player, building, spaces, use);
+    return spaces;
 }
 
 LegalSet Game::legal(PlayerId player, BuildingId building) const {
@@ -74,7 +76,7 @@ LegalSet Game::legal(PlayerId player, BuildingId building) const {
     LegalSet result;
     result.orientations = shape.orientations.count();
     legal_anchors(shape, site(player).terrain[shape_id.index()], city(player).occupied,
-                  wanted(player, building), result.anchors);
+                  contact(player, building), result.anchors);
     return result;
 }
 
@@ -86,7 +88,7 @@ bool Game::may_place(PlayerId player, BuildingId building, Placement placement) 
     if (!site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
         return false;
     const Mask cells = cells_of(shape, placement);
-    return !cells.meets(city(player).occupied) && cells.meets(wanted(player, building));
+    return !cells.meets(city(player).occupied) && cells.meets(contact(player, building));
 }
 
 std::optional<BuildingId> Game::offered(PlayerId player) const {

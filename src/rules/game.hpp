@@ -62,8 +62,10 @@ class Game {
     std::optional<Move> sealed(PlayerId player) const;
 
     Mask open_empty(PlayerId player) const;  // empty spaces that are still open (B-EMPTY)
-    // Spaces one of which the player's next building must cover.
+    // Spaces one of which the player's next building must cover (B-FIRST, B-NEXT).
     Mask reach(PlayerId player) const;
+    // The same of this building, which a mechanic may let stand elsewhere.
+    Mask contact(PlayerId player, BuildingId building) const;
     // Legal placements of the revealed building, or of any other as if it were revealed.
     LegalSet legal(PlayerId player) const { return legal(player, *offered(player)); }
     LegalSet legal(PlayerId player, BuildingId building) const;
@@ -101,7 +103,6 @@ class Game {
 
   private:
     City& mutable_city(PlayerId player) { return cities_[player.index()]; }
-    Mask wanted(PlayerId player, BuildingId building) const;
     void stand_printed(PlayerId player);
     void begin();
     bool nobody_decides() const;

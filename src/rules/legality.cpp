@@ -25,12 +25,16 @@ std::optional<Refusal> refuse_cells(const Game& game, PlayerId player, Mask cell
     const City& city = game.city(player);
     if (!placement_covering(shape, cells))
         return broken(same_when_mirrored(shape, cells) ? "B-NOFLIP" : "B-SIMUL", cells);
-    const Mask bandits = site.board.on(Ground::bandit);
-    if (const Mask off = without(cells, site.buildable | bandits)) return broken("B-FIT", off);
-    if (const Mask taken = cells & bandits) return broken("RB-BANDIT", taken);
+    const SomeMechanics forbidding = game.episode().mechanics.with_forbid();
+    Mask named;
+    for (const MechanicUse& use : forbidding) named |= use.mechanic->forbid(site, use);
+    if (const Mask off = without(cells, site.buildable | named)) return broken("B-FIT", off);
+    for (const MechanicUse& use : forbidding)
+        if (const Mask taken = cells & use.mechanic->forbid(site, use))
+            return broken(use.mechanic->first_rule(), taken);
     if (const Mask twice = cells & city.occupied) return broken("B-OVERLAP", twice);
     if (const Mask banks = across_the_river(site.board, cells)) return broken("B-BANK", banks);
-    if (game.episode().kind_of(building) != Kind::fortress && !cells.meets(game.reach(player)))
+    if (!cells.meets(game.contact(player, building)))
         return broken(city.has_built() ? Rule("B-NEXT") : site.start_rule, cells);
     return std::nullopt;
 }

@@ -55,6 +55,11 @@ struct Mechanic {
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     void (*began)(Game&, const MechanicUse&) = nullptr;
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
+    // The spaces one of which a building must cover, given what B-FIRST and B-NEXT say.
+    Mask (*contact)(const Game&, PlayerId player, BuildingId building, Mask usual,
+                    const MechanicUse&) = nullptr;
+    // Spaces that no building may cover for the sake of its first rule; they are not buildable anyway.
+    Mask (*forbid)(const Site&, const MechanicUse&) = nullptr;
     std::optional<Refusal> (*refuse_pass)(const Game&, PlayerId player, BuildingId building,
                                           const MechanicUse&) = nullptr;
     void (*passed)(Game&, PlayerId player, const MechanicUse&) = nullptr;
@@ -65,6 +70,7 @@ struct Mechanic {
 
     bool books() const { return passed != nullptr || placed != nullptr || round_closed != nullptr; }
     bool has_line() const { return !line.empty(); }
+    Rule first_rule() const { return rules.substr(0, rules.find(' ')); }
 };
 
 inline constexpr int kMaxNumbers = 8;

@@ -44,6 +44,8 @@ class MechanicList {
         const std::uint32_t slot = std::uint32_t{1} << uses_.size();
         const Mechanic& mechanic = *use.mechanic;
         if (mechanic.reveal != nullptr) reveal_ |= slot;
+        if (mechanic.contact != nullptr) contact_ |= slot;
+        if (mechanic.forbid != nullptr) forbid_ |= slot;
         if (mechanic.refuse_pass != nullptr) refuse_pass_ |= slot;
         if (mechanic.passed != nullptr) passed_ |= slot;
         if (mechanic.placed != nullptr) placed_ |= slot;
@@ -59,6 +61,8 @@ class MechanicList {
     const MechanicUse* end() const { return uses_.end(); }
 
     SomeMechanics with_reveal() const { return {begin(), reveal_}; }
+    SomeMechanics with_contact() const { return {begin(), contact_}; }
+    SomeMechanics with_forbid() const { return {begin(), forbid_}; }
     SomeMechanics with_refuse_pass() const { return {begin(), refuse_pass_}; }
     SomeMechanics with_passed() const { return {begin(), passed_}; }
     SomeMechanics with_placed() const { return {begin(), placed_}; }
@@ -68,6 +72,8 @@ class MechanicList {
   private:
     FixedVector<MechanicUse, kMaxMechanics> uses_;
     std::uint32_t reveal_ = 0;
+    std::uint32_t contact_ = 0;
+    std::uint32_t forbid_ = 0;
     std::uint32_t refuse_pass_ = 0;
     std::uint32_t passed_ = 0;
     std::uint32_t placed_ = 0;
