@@ -1,0 +1,43 @@
+// Whole campaigns give the same replies in WebAssembly and in the executable, state by state.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Engine, native } from './engine.mjs';
+
+/** Plays a campaign to its end; returns every request and reply. */
+function campaign(engine, game, players, seed) {
+    const requests = [];
+    const replies = [];
+    const ask = (request) => {
+        requests.push(JSON.stringify(request));
+        replies.push(engine.request(requests.at(-1)));
+        const reply = JSON.parse(replies.at(-1));
+        assert.ok(reply.ok, replies.at(-1));
+        return reply;
+    };
+    let { state } = ask({ cmd: 'new', game, campaign: true, players, seed });
+    for (;;) {
+        if (state.phase === 'over') {
+            if (!state.campaign.next) break;
+            state = ask({ cmd: 'next' }).state;
+            continue;
+        }
+        const player = state.players.findIndex(({ status }) => status === 'deciding');
+        const { move } = ask({ cmd: 'suggest', player, level: 1 });
+        state = ask({ cmd: 'play', player, move, view: { seats: [player], previews: true } }).state;
+    }
+    return { requests, replies };
+}
+
+for (const [game, players, seed] of [
+    ['legacy', 2, 41],
+    ['roll-and-build', 2, 42],
+]) {
+    test(`a ${game} campaign is the same in both`, () => {
+        const { requests, replies } = campaign(Engine.english(), game, players, seed);
+        assert.ok(requests.length > 200);
+        const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+        assert.deepEqual(lines, replies);
+    });
+}
