@@ -14,6 +14,8 @@ import type {
     ScoreSheet,
     Space,
     State,
+    ViewReply,
+    ViewRequest,
 } from "./protocol";
 
 /** What the engine refused, or, with the code `engine`, that it could not be reached or has stopped. */
@@ -29,12 +31,14 @@ export class EngineError extends Error {
     }
 }
 
-interface Hello {
+export interface Hello {
     name: string;
     version: string;
     protocol: number;
     games: string[];
-    levels: [number, number];
+    levels: [lowest: number, highest: number];
+    /** The lowest level that uses learned weights. */
+    learned_level: number;
 }
 
 export type Request = Record<string, unknown> & { cmd: string };
@@ -125,6 +129,8 @@ export class Engine {
     next = (): Promise<State> => this.#state({ cmd: "next" });
     branch = (episode: number, seed?: string): Promise<State> =>
         this.#state({ cmd: "branch", episode, seed });
+    /** A command that replies with a state, with everything a screen shows besides. */
+    view = (request: Request, view: ViewRequest): Promise<ViewReply> => this.request({ ...request, view });
     seat = (player: number, participant: Participant): Promise<State> =>
         this.#state({ cmd: "seat", player, participant });
     load = (document: Document, open?: true): Promise<State> =>
@@ -137,13 +143,13 @@ export class Engine {
     score = (player: number): Promise<ScoreSheet> => this.request({ cmd: "score", player });
     preview = (player: number, move: Move): Promise<ScoreSheet> =>
         this.request({ cmd: "preview", player, move });
-    suggest = (player: number, level: number): Promise<Advice> =>
-        this.request({ cmd: "suggest", player, level });
-
-    odds = (player: number, spaces: readonly Space[]): Promise<Odds> =>
-        this.request({ cmd: "odds", player, spaces });
-    stopOrGo = (player: number): Promise<{ stop: number; go: number | null }> =>
-        this.request({ cmd: "stop-or-go", player });
+    /** About the engine's own game, or about another one. */
+    suggest = (player: number, level: number, document?: Document): Promise<Advice> =>
+        this.request({ cmd: "suggest", player, level, ...document });
+    odds = (player: number, spaces: readonly Space[], document?: Document): Promise<Odds> =>
+        this.request({ cmd: "odds", player, spaces, ...document });
+    stopOrGo = (player: number, document?: Document): Promise<{ stop: number; go: number | null }> =>
+        this.request({ cmd: "stop-or-go", player, ...document });
     analyze = (player: number, round: number): Promise<Decision> =>
         this.request({ cmd: "analyze", player, round });
     par = (player: number): Promise<{ score: number; par: number }> => this.request({ cmd: "par", player });

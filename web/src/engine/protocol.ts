@@ -186,9 +186,52 @@ export interface Legal {
     pass: boolean;
     end: boolean;
     pending?: string;
+    /** Where the pending sticker may go, and what the space becomes. */
     sticker?: Space[];
+    ground?: Ground;
     buildings?: string[];
     shafts?: string[];
+}
+
+/** What a move changes: pairs of a rule and the change of its score line. */
+export interface ScoreChange {
+    change: number;
+    lines: [rule: string, change: number][];
+}
+
+/** Of every legal move; `place` in the order of the legal set. */
+export interface Previews {
+    place: ScoreChange[];
+    pass?: ScoreChange;
+    end?: ScoreChange;
+}
+
+/** What a reply shall contain besides the state. */
+export interface ViewRequest {
+    /** Played at this device. */
+    seats: readonly number[];
+    /** The seat shown so far. */
+    viewer?: number;
+    /** The episode whose content is known. */
+    episode?: number;
+    previews?: true;
+    document?: true;
+}
+
+/** Everything a screen shows after a change. */
+export interface ViewReply {
+    /** The seat that decides next at this device. */
+    viewer: number;
+    /** As the viewer may see it. */
+    state: State;
+    legal: Legal | null;
+    previews?: Previews;
+    /** By player; empty between episodes. */
+    scores: ScoreSheet[];
+    /** Of an episode that the request did not name. */
+    content?: Content;
+    new_rules?: string[];
+    document?: Document;
 }
 
 export type Check = { legal: true } | { legal: false; rule: string; message: string; spaces: Space[] };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { nodeEngine } from "../engine/node";
 import { isLegacy, isPlan } from "../engine/protocol";
 import { LocalGame, type Services } from "./local";
@@ -60,6 +60,33 @@ describe("a game on this device", () => {
         expect(saved.length).toBeGreaterThan(view.state.round);
         expect(saved.at(-1)).toMatchObject({ id: "one", over: true });
         expect(view.undo).toEqual([]);
+        game.close();
+    });
+
+    test("a placement takes one request, and so does a bot's answer", async () => {
+        const rules = nodeEngine();
+        const bots = nodeEngine();
+        const game = await LocalGame.begin("count", eternal(person("Ada"), bot(2)), {
+            ...services(),
+            engine: rules,
+            openBotEngine: () => bots,
+        });
+        const answered = ({ state }: GameView, round: number) =>
+            state.round === round && state.players[1]?.status === "decided";
+        await until(game, (view) => answered(view, 1));
+        const toRules = vi.spyOn(rules, "request");
+        const toBots = vi.spyOn(bots, "request");
+        await anyMove(game);
+        expect(toRules.mock.calls.map(([request]) => request)).toEqual([
+            expect.objectContaining({ cmd: "play", player: 0 }),
+        ]);
+        game.subscribe(() => undefined); // bots play as long as somebody watches
+        await until(game, (view) => answered(view, 2));
+        expect(toBots.mock.calls.map(([request]) => request.cmd)).toEqual(["suggest"]);
+        expect(toRules.mock.calls.map(([request]) => [request.cmd, request.player])).toEqual([
+            ["play", 0],
+            ["play", 1],
+        ]);
         game.close();
     });
 

@@ -4,6 +4,7 @@ import type {
     GameName,
     Legal,
     Participant,
+    Previews,
     Problem,
     ScoreSheet,
     Space,
@@ -91,35 +92,20 @@ export interface GameView {
     viewer: number;
     /** What the viewer may do; null when nothing is asked. */
     legal: Legal | null;
-    /** The viewer's score if it ended now; null between episodes. */
-    score: ScoreSheet | null;
-    /** Everybody's score if it ended now; empty between episodes. */
-    totals: number[];
+    /** What each legal move of the viewer changes; null when nothing is asked. */
+    previews: Previews | null;
+    /** Everybody's score if the episode ended now; empty between episodes. */
+    scores: ScoreSheet[];
     /** Seats that are waited for, other than the viewer's. */
     waiting: number[];
     /** Whose decision of the open round may be taken back here, the latest first. */
     undo: number[];
     /** What the last closed round brought. */
     roundEvents: RoundEvent[];
-    /** Rules that this episode adds to the one before; only as it begins. */
+    /** Rules that this episode adds to the one before. */
     newRules: string[];
     /** The last thing that went wrong behind the screen's back: a bot, the engine, saving. */
     problem: Problem | null;
     /** Only at a table of the server. */
     online?: OnlineInfo;
 }
-
-/** A table of which only the beginning is known; whoever drives the game fills in the rest. */
-export const initialView = (
-    about: Pick<GameView, "id" | "setup" | "content" | "state" | "seats" | "viewer">,
-): GameView => ({
-    ...about,
-    legal: null,
-    score: null,
-    totals: [],
-    waiting: [],
-    undo: [],
-    roundEvents: [],
-    newRules: [],
-    problem: null,
-});

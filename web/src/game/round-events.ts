@@ -1,5 +1,4 @@
-import type { Engine } from "../engine/engine";
-import { isPlan, openFor, type Content, type State } from "../engine/protocol";
+import type { State } from "../engine/protocol";
 import type { RoundEvent } from "./model";
 
 /** What happened between two states of the same episode. */
@@ -12,19 +11,10 @@ export function roundEventsBetween(before: State, now: State): RoundEvent[] {
         for (const building of (player.buildings ?? []).slice(known))
             events.push({ kind: "built", player: seat, building: building.id, spaces: building.spaces });
         if ((player.passes ?? 0) > (earlier?.passes ?? 0)) events.push({ kind: "passed", player: seat });
-        // When a game ends, everybody has ended; only who stopped is news.
+        // When a game ends, everybody has ended; only who stopped before is an event.
         if (now.phase === "play" && player.status === "ended" && earlier?.status !== "ended")
             events.push({ kind: player.ended_by_rule ? "ended-by-rule" : "ended", player: seat });
     });
     for (const building of now.out.slice(before.out.length)) events.push({ kind: "blocked", building });
     return events;
-}
-
-/** Rules of this episode that the one played before it did not have. */
-export async function newRulesOf(engine: Engine, state: State, content: Content): Promise<string[]> {
-    let earlier = state.episode - 1;
-    if (isPlan(state.campaign)) earlier = state.campaign.plan.episodes[state.campaign.index - 1] ?? earlier;
-    if (earlier < 1) return [];
-    const before = await engine.content(state.game, earlier, openFor(state.game));
-    return content.rules.filter((rule) => !before.rules.includes(rule));
 }

@@ -14,9 +14,8 @@ export interface GameSource {
     play(move: Move): Promise<void>;
     takeBack(player: number): Promise<void>;
     check(place: readonly Space[]): Promise<Check>;
+    /** The score after a move with the spaces of its lines; `previewOf` a view gives the points at once. */
     preview(move: Move): Promise<ScoreSheet>;
-    /** Anybody's score lines: cities are public. */
-    scoreOf(player: number): Promise<ScoreSheet>;
     /** A strong bot's opinion for the viewer. */
     advise(): Promise<Advice>;
     /** What stopping brings the viewer, and what going on may. */

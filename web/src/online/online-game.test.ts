@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { EngineError } from "../engine/engine";
 import { nodeEngine } from "../engine/node";
 import type { Move, State } from "../engine/protocol";
@@ -136,7 +136,6 @@ async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partia
         campaign: () => Promise.reject(new Error("no campaign")),
         differs: () => "They differ.",
         nonce: nonces[0],
-        close: () => {},
         ...changes,
     });
     server.changed = (now) => game.update(now, "open");
@@ -165,13 +164,28 @@ describe("a game at a table of the server", () => {
         const { view } = game;
         expect(view).toMatchObject({ viewer: 0, waiting: [1], undo: [], problem: null });
         expect(view.seats.map(({ here }) => here)).toEqual([true, false]);
-        expect(view.totals).toHaveLength(2);
+        expect(view.scores).toHaveLength(2);
         expect((await game.preview(firstPlace(view))).lines.length).toBeGreaterThan(0);
         expect(await game.check(["A1"])).toMatchObject({ legal: false });
         expect(view.online).toMatchObject({ role: "player", own: [0], fair: null, connection: "open" });
     });
 
-    test("a sealed move waits for the other, can be taken back, and the closed round is news", async () => {
+    test("a closed round takes one request, a change of the table alone none", async () => {
+        const engine = nodeEngine();
+        const { server, game } = await sitDown({}, undefined, { engine });
+        const requests = vi.spyOn(engine, "request");
+        server.tell({ type: "presence", present: [0, 1] });
+        await game.settled();
+        expect(requests).not.toHaveBeenCalled();
+        await game.play(firstPlace(game.view));
+        requests.mockClear();
+        await server.moves(1, "pass");
+        const view = await until(game, ({ state }) => state.round === 2);
+        expect(requests.mock.calls.map(([request]) => request.cmd)).toEqual(["load"]);
+        expect(view.previews?.place).toHaveLength(view.legal?.place.length ?? 0);
+    });
+
+    test("a sealed move waits for the other, can be taken back, and the closed round has its events", async () => {
         const { server, game } = await sitDown();
         const move = firstPlace(game.view);
         await game.play(move);

@@ -1,28 +1,27 @@
 import { EngineError, type Engine } from "../engine/engine";
-import { openFor, type Move, type Problem, type State } from "../engine/protocol";
-import { initialView, type OnlineInfo, type SeatInfo, type Setup, type GameView } from "../game/model";
-import { newRulesOf, roundEventsBetween } from "../game/round-events";
+import type { Move, State, ViewReply } from "../engine/protocol";
+import { EngineGame, type GameServices } from "../game/engine-game";
+import { firstView, nextView } from "../game/game-view";
+import type { GameView, OnlineInfo, SeatInfo, Setup } from "../game/model";
 import type { GameSource } from "../game/source";
-import type { TableSeat, TableCommand } from "./frames";
 import type { ConnectionStatus } from "./connection";
-import { ownState, sameGame, type TableView } from "./table-view";
+import type { TableCommand, TableSeat } from "./frames";
+import { Mirror } from "./mirror";
+import { ownState, type TableView } from "./table-view";
 
-export interface OnlineServices {
-    engine: Engine;
-    /** Looks back on a game that is over. */
+export interface OnlineServices extends GameServices {
+    /** Opens an engine that looks back on a game that is over. */
     openBotEngine: () => Engine;
-    speak(engine: Engine): Promise<void>;
     send(command: TableCommand): Promise<void>;
-    /** Says hello again, in the language spoken now. */
+    /** Asks the server for a new welcome, in the current language. */
     requestWelcome(): void;
     /** The record of an episode that is over. */
     record(episode: number): Promise<unknown>;
     campaign(): Promise<unknown>;
-    /** What to say when the server and the engine here do not agree. */
+    /** The message for when the server and the engine here do not agree. */
     differs(): string;
     /** What this device has mixed into the draws. */
     nonce: string;
-    close(): void;
 }
 
 const seatInfo = (seat: TableSeat, own: boolean): SeatInfo => {
@@ -42,61 +41,57 @@ const setupOf = ({ info }: TableView): Setup => ({
     ),
 });
 
-/** A game at a table of the server. The engine here is loaded with what everybody knows; it must agree. */
-export class OnlineGame implements GameSource {
-    view: GameView;
-    readonly #services: OnlineServices;
-    readonly #listeners = new Set<(view: GameView) => void>();
-    #botEngine: Engine | null = null;
+const seatsOf = ({ info, you }: TableView): SeatInfo[] =>
+    info.seats.map((seat, at) => seatInfo(seat, you.seats.includes(at)));
+
+/** Seats of this device that have to decide, by what the server says; when none has to, all of them. */
+function askedSeats(seats: readonly SeatInfo[], state: State): number[] {
+    const here = seats.flatMap((seat, at) => (seat.here ? [at] : []));
+    const deciding = here.filter((seat) => state.players[seat]?.status === "deciding");
+    return deciding.length > 0 ? deciding : here;
+}
+
+/** A game at a table of the server. */
+export class OnlineGame extends EngineGame<OnlineServices> {
+    readonly #mirror: Mirror;
     #table: TableView;
-    #loaded: unknown = null;
     #connection: ConnectionStatus = "open";
     #fair: boolean | null = null;
     #fairEpisode: number | null = null;
-    #queue: Promise<unknown> = Promise.resolve();
-    #closed = false;
 
-    private constructor(services: OnlineServices, table: TableView, view: GameView) {
-        this.#services = services;
+    private constructor(services: OnlineServices, mirror: Mirror, table: TableView, view: GameView) {
+        super(services, view);
+        this.#mirror = mirror;
         this.#table = table;
-        this.view = view;
+        this.view = this.#withTable(view);
     }
 
     /** `table.state` is there: the game has begun. */
     static async open(table: TableView, services: OnlineServices): Promise<OnlineGame> {
         const state = ownState(table);
         if (!state) throw new Error("the game has not begun");
-        const content = await services.engine.content(state.game, state.episode, openFor(state.game));
-        const view = initialView({
-            id: table.info.id,
-            setup: setupOf(table),
-            content,
-            state,
-            seats: [],
-            viewer: table.you.seats[0] ?? 0,
-        });
-        const game = new OnlineGame(services, table, view);
-        await game.#refresh(table);
+        const mirror = new Mirror(services);
+        const seats = seatsOf(table);
+        const viewer = table.you.seats[0] ?? 0;
+        const request = { seats: askedSeats(seats, state), viewer, previews: true } as const;
+        const reply = (await mirror.view(table, state, request)) as Required<ViewReply>;
+        const view = firstView({ id: table.info.id, setup: setupOf(table), seats }, { ...reply, state });
+        const game = new OnlineGame(services, mirror, table, view);
+        void game.#checkFairness(table);
         return game;
     }
 
-    /** The line has told something new. */
+    /** The table or its connection has changed. */
     update(table: TableView, connection: ConnectionStatus): void {
         this.#connection = connection;
-        void this.#inOrder(async () => {
-            if (this.#closed) return;
+        void this.inOrder(async () => {
+            if (this.closed) return;
             try {
-                await this.#refresh(table);
+                await this.#update(table);
             } catch (error) {
-                this.#report(error);
+                this.report(error);
             }
         });
-    }
-
-    subscribe(changed: (view: GameView) => void): () => void {
-        this.#listeners.add(changed);
-        changed(this.view);
-        return () => this.#listeners.delete(changed);
     }
 
     play(move: Move): Promise<void> {
@@ -117,20 +112,16 @@ export class OnlineGame implements GameSource {
         try {
             await this.#send({ type: "next-episode" });
         } catch (error) {
-            await this.#queue;
+            await this.settled();
             if (this.view.state.episode === episode) throw error;
         }
     }
 
     /** Done when it is on the server's disk and on the screen. */
     async #send(command: TableCommand): Promise<void> {
-        await this.#services.send(command);
-        await this.#queue;
+        await this.services.send(command);
+        await this.settled();
     }
-
-    check: GameSource["check"] = (place) => this.#services.engine.check(this.view.viewer, place);
-    preview: GameSource["preview"] = (move) => this.#services.engine.preview(this.view.viewer, move);
-    scoreOf: GameSource["scoreOf"] = (player) => this.#services.engine.score(player);
 
     advise: GameSource["advise"] = () =>
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
@@ -139,127 +130,62 @@ export class OnlineGame implements GameSource {
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });
 
     async reviewer(): Promise<Engine> {
-        this.#botEngine ??= this.#services.openBotEngine();
-        await this.#botEngine.load({ record: await this.#services.record(this.view.state.episode) }, true);
-        return this.#botEngine;
-    }
-
-    async speak(): Promise<void> {
-        await this.#services.speak(this.#services.engine);
-        if (this.#botEngine) await this.#services.speak(this.#botEngine);
-        this.#services.requestWelcome();
+        return this.#reviewing(await this.services.record(this.view.state.episode));
     }
 
     async text(): Promise<string> {
         const campaign = this.view.setup.campaign !== undefined;
-        return JSON.stringify(campaign ? await this.#services.campaign() : this.#table.record);
+        return JSON.stringify(campaign ? await this.services.campaign() : this.#table.record);
     }
 
-    close(): void {
-        this.#closed = true;
-        this.#listeners.clear();
-        this.#services.engine.close();
-        this.#botEngine?.close();
-        this.#services.close();
+    protected async refresh(): Promise<void> {
+        this.services.requestWelcome();
     }
 
-    #inOrder(work: () => Promise<void>): Promise<void> {
-        const done = this.#queue.then(work);
-        this.#queue = done.catch(() => undefined);
-        return done;
-    }
-
-    async #refresh(table: TableView): Promise<void> {
-        const { engine } = this.#services;
+    async #update(table: TableView): Promise<void> {
         const state = ownState(table);
         if (!state) return;
-        const before = this.view;
-        const seats = table.info.seats.map((seat, at) => seatInfo(seat, table.you.seats.includes(at)));
-        const viewer = this.#nextViewer(state, seats);
-        const another = before.content.episode !== state.episode;
-        const content = another
-            ? await engine.content(state.game, state.episode, openFor(state.game))
-            : before.content;
-        const problem = await this.#load(table, state);
-        const closed = before.state.round !== state.round || before.state.phase !== state.phase || another;
-        const playing = state.phase !== "sticker";
-        const sheets = playing ? await Promise.all(state.players.map((_, seat) => engine.score(seat))) : [];
-        const mine = seats[viewer]?.here === true && state.players[viewer]?.status !== "ended";
-        const deciding = state.players.flatMap((player, seat) =>
-            player.status === "deciding" ? [seat] : [],
-        );
+        const seats = seatsOf(table);
+        const request = this.viewRequest(askedSeats(seats, state));
+        const reply = await this.#mirror.view(table, state, request);
         this.#table = table;
-        this.view = {
-            ...before,
-            setup: setupOf(table),
-            seats,
-            viewer,
-            state,
-            content,
-            legal: mine && state.phase !== "over" ? await engine.legal(viewer) : null,
-            score: sheets[viewer] ?? null,
-            totals: sheets.map(({ total }) => total),
-            waiting: deciding.filter((seat) => seat !== viewer || !mine),
-            undo: state.phase === "play" ? table.sealed.map(({ seat }) => seat) : [],
-            roundEvents: closed ? roundEventsBetween(before.state, state) : before.roundEvents,
-            newRules:
-                state.round <= 1 && state.phase === "play" ? await newRulesOf(engine, state, content) : [],
-            problem,
-            online: this.#onlineInfo(table),
-        };
-        this.#publish();
+        const before = { ...this.view, setup: setupOf(table), seats };
+        this.show(this.#withTable(nextView(before, { ...reply, state })));
         void this.#checkFairness(table);
     }
 
-    #onlineInfo(table: TableView): OnlineInfo {
+    #withTable(view: GameView): GameView {
+        const { state } = view;
+        const { sealed } = this.#table;
         return {
-            role: table.you.role,
+            ...view,
+            undo: state.phase === "play" ? sealed.map(({ seat }) => seat) : [],
+            problem: this.#mirror.agrees
+                ? null
+                : { code: "server-differs", message: this.services.differs() },
+            online: this.#onlineInfo(),
+        };
+    }
+
+    #onlineInfo(): OnlineInfo {
+        const { you, info, present, deadline } = this.#table;
+        return {
+            role: you.role,
             connection: this.#connection,
-            seats: table.info.seats,
-            own: table.you.seats,
-            present: table.present,
-            deadline: table.deadline,
-            rematch: table.info.rematch ?? null,
+            seats: info.seats,
+            own: you.seats,
+            present,
+            deadline,
+            rematch: info.rematch ?? null,
             fair: this.#fair,
         };
     }
 
-    #publish(): void {
-        for (const changed of this.#listeners) changed(this.view);
-    }
-
-    #report(error: unknown): void {
-        const problem =
-            error instanceof EngineError ? error.problem : { code: "unexpected", message: String(error) };
-        this.view = { ...this.view, problem };
-        this.#publish();
-    }
-
-    /** Loads what the server says into the engine here, which plays it again; a problem when they differ. */
-    async #load(table: TableView, state: State): Promise<Problem | null> {
-        const { engine } = this.#services;
-        const document = state.phase === "sticker" ? state : table.record;
-        if (document === this.#loaded) return null;
-        if (state.phase === "sticker") {
-            await engine.load({ campaign: await this.#services.campaign() }, true);
-        } else {
-            const mirrored = await engine.load({ record: table.record }, true);
-            if (!sameGame(mirrored, state))
-                return { code: "server-differs", message: this.#services.differs() };
-        }
-        this.#loaded = document;
-        return null;
-    }
-
-    #nextViewer(state: State, seats: SeatInfo[]): number {
-        const { viewer } = this.view;
-        for (let step = 0; step < seats.length; ++step) {
-            const seat = (viewer + step) % seats.length;
-            if (seats[seat]?.here && state.players[seat]?.status === "deciding") return seat;
-        }
-        if (seats[viewer]?.here) return viewer;
-        const own = seats.findIndex((seat) => seat.here);
-        return own >= 0 ? own : Math.min(viewer, seats.length - 1);
+    /** The engine that looks back, with a record that it has played again and verified. */
+    async #reviewing(record: unknown): Promise<Engine> {
+        this.botEngine ??= this.services.openBotEngine();
+        await this.botEngine.load({ record }, true);
+        return this.botEngine;
     }
 
     /** An opened draw must come from a secret that was promised before, and from this device's own part. */
@@ -268,25 +194,22 @@ export class OnlineGame implements GameSource {
         if (episode === undefined || episode === this.#fairEpisode) return;
         this.#fairEpisode = episode;
         try {
-            const record = (await this.#services.record(episode)) as {
+            const record = (await this.services.record(episode)) as {
                 fair?: { commitment: string; nonces: string[] };
             };
-            this.#botEngine ??= this.#services.openBotEngine();
-            await this.#botEngine.load({ record }, true);
+            await this.#reviewing(record);
             const { fair } = record;
             this.#fair =
                 fair !== undefined &&
                 table.info.commitments.includes(fair.commitment) &&
-                table.you.seats.every((seat) => [this.#services.nonce, ""].includes(fair.nonces[seat] ?? ""));
+                table.you.seats.every((seat) => [this.services.nonce, ""].includes(fair.nonces[seat] ?? ""));
         } catch (error) {
             if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) {
-                this.#fairEpisode = null; // asked again with the next news
+                this.#fairEpisode = null; // checked again after the next update
                 return;
             }
             this.#fair = false;
         }
-        if (this.#closed) return;
-        this.view = { ...this.view, online: this.#onlineInfo(this.#table) };
-        this.#publish();
+        if (!this.closed) this.show({ ...this.view, online: this.#onlineInfo() });
     }
 }

@@ -119,7 +119,6 @@ export class TableSession {
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
                 differs: () => t("online.differs"),
                 nonce: nonceFor(this.id),
-                close: () => undefined,
             });
             if (this.#closed) return game.close();
             this.#game = game;

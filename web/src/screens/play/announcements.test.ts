@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { initialView } from "../../game/model";
+import { firstView } from "../../game/game-view";
 import { speak } from "../../words/index.svelte";
 import { wordsOf } from "../../../tools/words";
 import { roundAnnouncement, roundText } from "./announcements";
@@ -29,7 +29,9 @@ test("the fourth church is announced in the shape that it has for the viewer (L-
     const state = await engine.load({ record }, true);
     const seats = ["Ada", "Bert"].map((name) => ({ name, bot: null, here: true }));
     const setup = { game: "legacy" as const, seats: record.players };
-    const views = [0, 1].map((viewer) => initialView({ id: "c4", setup, content, state, seats, viewer }));
+    const views = [0, 1].map((viewer) =>
+        firstView({ id: "c4", setup, seats }, { viewer, state, content, legal: null, scores: [] }),
+    );
     expect(views.map((view) => roundText(view).match(/\d+/)?.[0])).toEqual(["5", "2"]);
     for (const view of views) expect(roundAnnouncement(view)).toContain(roundText(view));
 });

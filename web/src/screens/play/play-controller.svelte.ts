@@ -10,6 +10,7 @@ import {
     type Space,
     type State,
 } from "../../engine/protocol";
+import { previewOf, sameSpaces } from "../../game/game-view";
 import type { GameView } from "../../game/model";
 import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
@@ -26,9 +27,6 @@ interface Placement {
 }
 
 type Refusal = Extract<Check, { legal: false }>;
-
-const sameSpaces = (a: readonly Space[], b: readonly Space[]): boolean =>
-    a.length === b.length && [...a].sort().join() === [...b].sort().join();
 
 /** Somebody else's sticker is no reason to choose one's own place again. */
 const stickersLeft = ({ state, viewer }: GameView): number => state.players[viewer]?.stickers?.length ?? 0;
@@ -64,6 +62,7 @@ export class PlayController {
     /** Counts where the piece has lain: what was asked about an earlier place is no news any more. */
     #asked = 0;
     #doings = 0;
+    #lights = 0;
     #speaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(source: GameSource) {
@@ -189,7 +188,7 @@ export class PlayController {
             this.advice = null;
             this.gap = null;
             this.asking = null;
-            this.lit = [];
+            this.unlight();
             ++this.#asked;
             clearTimeout(this.#speaking);
         }
@@ -208,21 +207,32 @@ export class PlayController {
         const first = this.placement === null;
         this.placement = { spaces, pose, legal };
         this.why = null;
-        if (!legal) this.preview = null;
+        this.preview = legal && this.asked ? previewOf(this.view, { place: [...spaces] }) : null;
         const mine = ++this.#asked;
         clearTimeout(this.#speaking);
         if (!this.asked || this.busy) return;
         // Where the widget has laid it for a start is no news.
         if (!first) this.#speaking = setTimeout(() => this.#tell(mine), 700);
-        if (!legal) return;
-        this.source.preview({ place: [...spaces] }).then(
-            (preview) => {
-                if (mine === this.#asked) this.preview = preview;
-            },
-            (error: unknown) => {
-                if (mine === this.#asked) this.#fail(error);
-            },
-        );
+    }
+
+    /** Lights up the spaces of a score line: as they would be with the piece built, if it fits. */
+    async light(rule: string): Promise<void> {
+        const spacesOf = (sheet: ScoreSheet | undefined) =>
+            sheet?.lines.find((line) => line.rule === rule)?.spaces ?? [];
+        const mine = ++this.#lights;
+        this.lit = spacesOf(this.view.scores[this.view.viewer]);
+        if (!this.preview || !this.placement) return;
+        try {
+            const preview = await this.source.preview({ place: [...this.placement.spaces] });
+            if (mine === this.#lights) this.lit = spacesOf(preview);
+        } catch (error) {
+            this.#fail(error);
+        }
+    }
+
+    unlight(): void {
+        ++this.#lights;
+        this.lit = [];
     }
 
     #tell(asked: number): void {
@@ -283,7 +293,8 @@ export class PlayController {
         if (!this.asked) return;
         const turn = this.#turn;
         try {
-            const preview = await this.source.preview(what);
+            // A refusal comes with the rule and a message.
+            const preview = previewOf(this.view, what) ?? (await this.source.preview(what));
             if (!this.asked || this.#turn !== turn) return;
             this.askedPreview = preview;
             this.asking = what;

@@ -6,9 +6,9 @@ import { PlayController } from "./play-controller.svelte";
 
 const pose = { column: 0, row: 0, turn: 0, mirror: false } as const;
 
-async function controllerOf(setup: Setup): Promise<PlayController> {
+async function controllerOf(setup: Setup, engine = nodeEngine()): Promise<PlayController> {
     const game = await LocalGame.begin("controller", setup, {
-        engine: nodeEngine(),
+        engine,
         openBotEngine: () => nodeEngine(),
         save: async () => {},
         speak: async () => {},
@@ -29,13 +29,42 @@ describe("the play controller", () => {
         const controller = await controllerOf(eternal("Ada"));
         expect(controller.board.piece?.legal).toEqual(controller.view.legal?.place);
         controller.moved(firstPlace(controller), pose, true);
-        await vi.waitFor(() => expect(controller.preview?.change).toBeTypeOf("number"));
+        expect(controller.preview?.change).toBeTypeOf("number");
         const total = controller.preview?.total;
         await controller.build();
         expect(controller.view.state.round).toBe(2);
-        expect(controller.view.score?.total).toBe(total);
+        expect(controller.view.scores[0]?.total).toBe(total);
         expect(controller.board.last).toHaveLength(1);
         expect(controller.placement).toBeNull();
+        controller.close();
+    });
+
+    test("asks the engine for nothing while the piece moves over places where it fits", async () => {
+        const engine = nodeEngine();
+        const controller = await controllerOf(eternal("Ada"), engine);
+        const requests = vi.spyOn(engine, "request");
+        for (const place of controller.view.legal?.place ?? []) {
+            controller.moved(place, pose, true);
+            expect(controller.preview?.change).toBeTypeOf("number");
+        }
+        await controller.ask("pass");
+        expect(requests).not.toHaveBeenCalled();
+        await controller.build(firstPlace(controller));
+        expect(requests).toHaveBeenCalledTimes(1);
+        controller.close();
+    });
+
+    test("lights up the spaces of a score line as they would be with the piece built", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        const before = controller.view.scores[0]?.lines.find(({ rule }) => rule === "B-EMPTY1")?.spaces ?? [];
+        await controller.light("B-EMPTY1");
+        expect(controller.lit).toEqual(before);
+        const meadow = controller.view.legal?.place.find((place) => before.includes(place[0] ?? "")) ?? [];
+        controller.moved(meadow, pose, true);
+        await controller.light("B-EMPTY1");
+        expect(controller.lit).toEqual(before.filter((space) => !meadow.includes(space)));
+        controller.unlight();
+        expect(controller.lit).toEqual([]);
         controller.close();
     });
 

@@ -1,0 +1,72 @@
+// What the play screen shows, made from the engine's replies.
+
+import type { Move, ScoreChange, ScoreSheet, Space, ViewReply } from "../engine/protocol";
+import type { GameView } from "./model";
+import { roundEventsBetween } from "./round-events";
+
+/** The first view of a game; `seats` may change later. */
+export function firstView(
+    about: Pick<GameView, "id" | "setup" | "seats">,
+    reply: ViewReply & Required<Pick<ViewReply, "content">>,
+): GameView {
+    const { state, content } = reply;
+    const empty = { viewer: 0, legal: null, previews: null, scores: [], waiting: [], undo: [] };
+    const before = { ...about, ...empty, state, content, roundEvents: [], newRules: [], problem: null };
+    return nextView(before, reply);
+}
+
+/** The view after a change; `before` is the one that it replaces. */
+export function nextView(before: GameView, reply: ViewReply): GameView {
+    const { viewer, state, legal, scores } = reply;
+    const closed =
+        before.state.episode !== state.episode ||
+        before.state.round !== state.round ||
+        before.state.phase !== state.phase;
+    return {
+        ...before,
+        viewer,
+        state,
+        legal,
+        scores,
+        content: reply.content ?? before.content,
+        previews: reply.previews ?? null,
+        waiting: state.players.flatMap(({ status }, seat) =>
+            status === "deciding" && !(seat === viewer && before.seats[seat]?.here) ? [seat] : [],
+        ),
+        roundEvents: closed ? roundEventsBetween(before.state, state) : before.roundEvents,
+        newRules: reply.new_rules ?? before.newRules,
+        problem: null,
+    };
+}
+
+/** Whether the episode has just begun, which is when its new rules are shown. */
+export const begins = ({ state }: GameView): boolean => state.phase === "play" && state.round <= 1;
+
+export function sameSpaces(a: readonly Space[], b: readonly Space[]): boolean {
+    return a.length === b.length && a.every((space) => b.includes(space));
+}
+
+/** The viewer's score after a legal move; null: the move is not legal. */
+export function previewOf(view: GameView, move: Move): ScoreSheet | null {
+    const score = view.scores[view.viewer];
+    const change = changeBy(view, move);
+    return score && change ? changed(score, change) : null;
+}
+
+function changeBy({ legal, previews }: GameView, move: Move): ScoreChange | undefined {
+    if (move === "pass" || move === "end") return previews?.[move];
+    if (!legal || !("place" in move)) return undefined;
+    const { place } = move;
+    return previews?.place[legal.place.findIndex((spaces) => sameSpaces(spaces, place))];
+}
+
+function changed(score: ScoreSheet, { change, lines }: ScoreChange): ScoreSheet {
+    const changes = new Map(lines);
+    const kept = score.lines.map((line) => {
+        const change = changes.get(line.rule) ?? 0;
+        changes.delete(line.rule);
+        return { ...line, points: line.points + change, change };
+    });
+    const added = [...changes].map(([rule, change]) => ({ rule, points: change, change }));
+    return { lines: [...kept, ...added], total: score.total + change, change };
+}
