@@ -18,9 +18,9 @@ export default ts.config(
                 { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" },
             ],
             "no-console": "error",
-            // TypeScript knows better than ESLint what is defined.
+            // TypeScript checks what is defined.
             "no-undef": "off",
-            // Our router is the hash; SvelteKit's resolve() is not there.
+            // The router uses the hash; there is no SvelteKit.
             "svelte/no-navigation-without-resolve": "off",
             // Maps and addresses are replaced as a whole, never changed.
             "svelte/prefer-svelte-reactivity": "off",

@@ -10,7 +10,7 @@ export default defineConfig({
     fullyParallel: true,
     forbidOnly: true,
     workers: 2,
-    // Generous: two cores may be busy with other tests.
+    // Generous: both cores may be busy with other tests.
     timeout: 120_000,
     expect: { timeout: 20_000 },
     reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],

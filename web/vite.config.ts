@@ -9,7 +9,7 @@ import { offline } from "./tools/offline.ts";
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 export default defineConfig({
-    // Relative, so that the build works below any path of any static server.
+    // Relative addresses: the build works below any path of any static server.
     base: "./",
     define: { __APP_VERSION__: JSON.stringify(version) },
     plugins: [svelte(), engineFiles(), preload(), offline(), precompress()],
@@ -21,8 +21,7 @@ export default defineConfig({
             checks: { bundlerTimings: false, pluginTimings: false },
             input: { index: "index.html", sw: "src/sw.ts" },
             output: {
-                // The service worker's address must never change.
-                // Few files for the first game: what all screens share with the start page, and the table with its board.
+                // Few files for the first game: what all screens share with the start page, and the play screen with its board.
                 codeSplitting: {
                     groups: [
                         {
@@ -37,6 +36,7 @@ export default defineConfig({
                         },
                     ],
                 },
+                // The address of the service worker must never change.
                 entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
             },
         },
@@ -45,7 +45,7 @@ export default defineConfig({
     test: {
         include: ["src/**/*.test.ts", "board/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts"],
         environment: "node",
-        // Generous: two cores may be busy with other tests.
+        // Generous: both cores may be busy with other tests.
         testTimeout: 60_000,
     },
 });

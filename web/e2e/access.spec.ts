@@ -1,4 +1,4 @@
-// Without a mouse, and without eyes.
+// By keyboard and with a screen reader.
 
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test, violations, withSettings } from "./base";
@@ -25,14 +25,14 @@ test("a whole game by keyboard only, from the start page to the replay", async (
     const board = page.getByRole("application", { name: "Your city" });
     await tabTo(page, board);
 
-    // Turned all the way round it lies where it lay; Enter builds, and the focus stays.
+    // After four turns it is where it was; Enter builds, and the focus stays.
     for (let i = 0; i < 4; ++i) await page.keyboard.press("Space");
     await expect(build(page)).toHaveAttribute("aria-disabled", "false");
     await page.keyboard.press("Enter");
     await expect.poll(() => roundOf(page)).toBe(2);
     await expect(board).toBeFocused();
 
-    // A place that will not do: W says why, and Esc puts the piece back.
+    // An illegal place: W says why, and Esc puts the piece back.
     for (let i = 0; i < 12; ++i) await page.keyboard.press("ArrowDown");
     for (let i = 0; i < 12; ++i) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("w");
@@ -65,7 +65,7 @@ test("a whole game by keyboard only, from the start page to the replay", async (
     await expect(said(page).filter({ hasText: "Round 3" })).toHaveCount(1);
     await expect(board).toBeFocused();
 
-    // E stops, asked once more; the bot plays on, and the result takes the focus.
+    // E stops, after a confirmation; the bot plays on, and the result takes the focus.
     await page.keyboard.press("e");
     const sure = page.getByRole("dialog", { name: "Stop building?" });
     await tabTo(page, sure.getByRole("button", { name: "Stop" }));
@@ -142,7 +142,7 @@ test("the accessibility tree of the play screen", async ({ page }) => {
     await expect(text.getByRole("heading", { level: 3 })).toHaveCount(0);
     await page.keyboard.press("Escape");
 
-    // What is tried out is said: whether it fits, or why not.
+    // A tried place is announced: that it fits, or why not.
     await page.getByRole("application").focus();
     await page.keyboard.press("ArrowDown");
     const fits = said(page).filter({ hasText: "it fits." });

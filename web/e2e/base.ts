@@ -4,7 +4,7 @@ import { expect, test as plain, type BrowserContext, type Page } from "@playwrig
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Notes what the console complains about, any thrown error and any request that fails. */
+/** Collects console errors and warnings, thrown errors and failed requests. */
 export function listen(page: Page, complaints: string[]): void {
     page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()))
@@ -22,7 +22,7 @@ interface Fixtures {
     visitor: (address: string, settings?: Record<string, unknown>) => Promise<Page>;
 }
 
-/** Every test fails on any complaint of its pages. */
+/** Every test fails on any such problem of its pages. */
 export const test = plain.extend<Fixtures>({
     complaints: [
         async ({ page }, use) => {
@@ -74,7 +74,7 @@ const allRules = {
 
 /** What axe finds wrong on the page as it is now, by the rules of WCAG 2.2 AA. */
 export async function violations(page: Page): Promise<string[]> {
-    // Not again and again: a page of this client lasts for many screens.
+    // Once for a page, which lasts for many screens.
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
     const found = await page.evaluate(async (runOnly) => {
         const { axe } = window as unknown as {
@@ -88,7 +88,7 @@ export async function violations(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts on the page, seen or only heard, that are a key without words or have a placeholder left. */
+/** Texts on the page, visible or only announced, that are a key without words or have a placeholder left. */
 export const missingWords = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
         const named = ["aria-label", "title", "placeholder", "alt"];
@@ -98,7 +98,7 @@ export const missingWords = (page: Page): Promise<string[]> =>
         return texts.flatMap((text) => text.match(/\[[a-z-]+\.[\w.-]+\]|\{[a-z0-9-]+\}/g) ?? []);
     });
 
-/** Waits until nothing on the page has changed for a moment: screens fetch parts of themselves. */
+/** Waits until the page has not changed for a moment: screens load some of their parts later. */
 export const settled = (page: Page): Promise<void> =>
     page.evaluate(
         () =>

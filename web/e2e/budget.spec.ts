@@ -1,10 +1,10 @@
 import type { Request } from "@playwright/test";
 import { expect, open, test } from "./base";
 
-/** The promise is 250 kB; what is left of it is for words and rules to come. */
+/** The promise is 250 kB; the rest is a reserve for words and rules. */
 const budget = 248_000;
 
-// In the language with the longest words. From level 3 on, a bot fetches what it has learnt.
+// In the language with the longest words. From level 3 on, a bot fetches its weights.
 for (const level of [2, 3]) {
     test(`everything for a first game against level ${level} is below ${budget / 1000} kB`, async ({
         page,
@@ -22,7 +22,7 @@ for (const level of [2, 3]) {
         await open(page);
         await page.locator("main button.primary").click();
         await expect(page.locator(".actions .build")).toBeVisible();
-        // The bot thinks in a worker, which fetches in its own time.
+        // The bot runs in a worker, which fetches later.
         const learnt = () => fetched.some((request) => request.url().endsWith(".weights"));
         if (level > 2) await expect.poll(learnt).toBe(true);
         await page.waitForLoadState("networkidle");

@@ -1,4 +1,4 @@
-// A campaign seen as a whole: envelopes, the way back, who builds which city.
+// The campaign screen: envelopes, branches, who builds which city.
 
 import type { Page } from "@playwright/test";
 import { expect, missingWords, open, test, violations, withSettings } from "./base";

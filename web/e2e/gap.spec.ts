@@ -3,7 +3,7 @@
 import { expect, open, test, violations } from "./base";
 import { build, playNow } from "./play";
 
-test("the odds of a gap are told and shown", async ({ page }) => {
+test("the odds of a gap are announced and shown", async ({ page }) => {
     await open(page);
     await playNow(page);
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,4 +1,4 @@
-// The same draw again, beside what was made of it before.
+// The same draw again, with the earlier game beside it.
 
 import { expect, missingWords, open, test, violations, withSettings } from "./base";
 import { decide, result, stop } from "./play";

@@ -1,4 +1,4 @@
-// Several people at one device, which goes round.
+// Several people take turns at one device.
 
 import { expect, open, test, violations, withSettings } from "./base";
 import { build, decide, mayBuild, result, roundOf, stop } from "./play";
@@ -34,7 +34,7 @@ for (const people of [
         await turnOf(people.at(-1));
         expect(await roundOf(page)).toBe(1);
 
-        // All take back, the latest first, and the first decides otherwise.
+        // All take back, the latest first, and the first decides differently.
         for (const name of people.slice(0, -1).reverse()) {
             await undo.click();
             await turnOf(name);
@@ -49,7 +49,7 @@ for (const people of [
         }
         await expect.poll(() => roundOf(page)).toBe(2);
         await expect(undo).toBeHidden();
-        await turnOf(people.at(-1)); // whoever holds the device goes on
+        await turnOf(people.at(-1)); // the last one goes on with the next round
         await expect(built).toHaveCount(1);
         await page.reload();
         await turnOf("Ada");

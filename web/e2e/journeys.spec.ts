@@ -36,7 +36,7 @@ test("a reload in mid-game goes on where it was", async ({ page }) => {
     await expect(mayBuild(page)).toBeVisible();
     expect(await roundOf(page)).toBe(round);
 
-    // Left for another screen of the same game, it is not opened again behind that one's back.
+    // After leaving for another screen of the same game, it is not opened again.
     let opened = 0;
     page.on("worker", () => ++opened);
     await open(page, page.url().replace(/.*#\/play/, "#/games"));
@@ -54,7 +54,7 @@ test("the guided game explains, the first building is built", async ({ page }) =
     await expect(coach).toContainText("share a side");
 });
 
-test("today's city is the same draw and gives a line to share", async ({ page, context }) => {
+test("today's city is the same draw and gives a text to share", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.clock.setFixedTime("2026-11-15T12:00:00Z"); // not at midnight
     await open(page, "#/today");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How the play screen is used, in one place: by buttons or by keys. Everything here waits for what it has done to show. */
+/** How tests use the play screen, by buttons or by keys. Every function waits until its effect shows. */
 export const build = (page: Page) => page.getByRole("button", { name: /^Build/ });
 export const mayBuild = (page: Page) => build(page).and(page.locator('[aria-disabled="false"]'));
 export const result = (page: Page) => page.getByRole("dialog").filter({ hasText: "Result" });
@@ -10,7 +10,7 @@ export const stick = (page: Page) => page.getByRole("button", { name: /^Stick: /
 const round = (page: Page) => page.getByText(/^Round \d+$/);
 const ask = (page: Page, what: "Pass" | "Stop") => page.getByRole("button", { name: what, exact: true });
 
-/** One of them is there; which one does not change afterwards, so that it may be asked for. */
+/** Waits until one of them is there; which one does not change afterwards. */
 const either = (...locators: Locator[]) =>
     expect(locators.reduce((all, one) => all.or(one)).first()).toBeVisible();
 
@@ -30,7 +30,7 @@ async function sure(page: Page, what: "Pass" | "Stop"): Promise<void> {
 }
 
 /**
- * Builds where the piece lies, or passes, or stops, whichever is allowed first, and waits for the next round. False when
+ * Builds where the piece is, or passes, or stops, whichever is allowed first, and waits for the next round. False when
  * the game is over.
  */
 export async function decide(page: Page): Promise<boolean> {
@@ -55,10 +55,10 @@ export async function decide(page: Page): Promise<boolean> {
     return true;
 }
 
-/** Stops for good; whoever else plays goes on. */
+/** Stops; others play on. */
 export const stop = (page: Page): Promise<void> => sure(page, "Stop");
 
-/** Reads what opens an episode. */
+/** Closes the opening of an episode. */
 export async function begin(page: Page): Promise<void> {
     await opening(page).getByRole("button", { name: "Begin" }).click();
     await expect(opening(page)).toBeHidden();
@@ -70,7 +70,7 @@ export async function stickerAsked(page: Page): Promise<boolean> {
     return stick(page).isVisible();
 }
 
-/** Sticks the sticker that is asked for at the first place, chosen from the list or with keys. */
+/** Places the pending sticker at the first place, chosen from the list or with keys. */
 export async function stickSomewhere(page: Page, how: "list" | "keys" = "list"): Promise<void> {
     const list = page.getByRole("combobox", { name: "Space" });
     const chips = page.getByRole("region", { name: "Stickers" }).locator("[aria-pressed]");
@@ -85,6 +85,6 @@ export async function stickSomewhere(page: Page, how: "list" | "keys" = "list"):
     const chosen = page.getByText(/^[A-K]\d+ is chosen/).or(chips.and(page.locator("[aria-pressed=true]")));
     await expect(chosen).toBeVisible();
     await stick(page).click();
-    // Stuck: nothing is chosen any more, whether or not another sticker waits.
+    // Placed: nothing is chosen any more, whether or not another sticker is pending.
     await expect(chosen).toBeHidden();
 }

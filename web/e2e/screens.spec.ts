@@ -1,4 +1,4 @@
-// Every screen, as the real server hands it out: in every theme, in every language, on a small phone.
+// Every screen, served by the real server: in every theme, in every language, on a small phone.
 
 import type { Page } from "@playwright/test";
 import { expect, missingWords, open, settled, test, violations, withSettings } from "./base";
@@ -31,7 +31,7 @@ async function stop(page: Page): Promise<void> {
     await expect(sheet(page).locator(".danger")).toBeVisible();
 }
 
-/** Screens that need more than an address: tables, games, what lies over them. Each shows one and stays there. */
+/** Screens that need more than an address: tables, games, dialogs. Each shows one and stays there. */
 const states: Record<string, (page: Page) => Promise<void>> = {
     async lobby(page) {
         await open(page, "#/friends");

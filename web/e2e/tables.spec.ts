@@ -1,4 +1,4 @@
-// Tables of the server, with the real one: `mycity serve`.
+// Tables of the real server, `mycity serve`.
 
 import type { Page } from "@playwright/test";
 import { expect, missingWords, test, violations, withSettings } from "./base";
@@ -90,7 +90,7 @@ test("a sealed move survives a reload and can be taken back", async ({ page, vis
     await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(1);
 });
 
-test("a line lost in mid-round: what was not answered is sent again and done once", async ({
+test("a connection lost in mid-round: an unanswered move is sent again and applied once", async ({
     page,
     visitor,
 }) => {
@@ -144,7 +144,7 @@ test("a line lost in mid-round: what was not answered is sent again and done onc
     await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(2);
 });
 
-test("a Roll & Build campaign at a table: three episodes, whoever goes on first", async ({
+test("a Roll & Build campaign at a table: three episodes, either player goes on", async ({
     page,
     visitor,
 }) => {
@@ -172,7 +172,7 @@ test("a Roll & Build campaign at a table: three episodes, whoever goes on first"
         );
         await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
         if (episode === 1) {
-            // Ada goes on; what Bob still reads stays.
+            // Ada goes on; what Bob is reading stays.
             const read = await points(bob);
             await next(page).click();
             await expect(opening(page)).toBeVisible();

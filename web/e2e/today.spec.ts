@@ -1,4 +1,4 @@
-// Today's city on the real server: results are handed in, verified and listed.
+// Today's city on the real server: results are submitted, verified and listed.
 
 import { expect, open, test, violations } from "./base";
 import { decide, result, stop } from "./play";

@@ -9,7 +9,7 @@ import { speak } from "./words/index.svelte";
 import "./styles/index.css";
 
 startRouter();
-// Side by side: the words, the screen that is asked for, and, in a worker, what the first game needs.
+// In parallel: the words, the requested screen and, in a worker, the engine for the first game.
 const spoken = speak(chosenLanguage()).catch(() => speak("en"));
 const screen = screenOf(route());
 prepareEngine();

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Keeps the whole client on the device, so that it starts and plays without a network. The build fills in the two names.
+// Caches the whole client on the device, so that it works without a network. The build fills in the two names.
 declare const __PRECACHE__: string[];
 declare const __VERSION__: string;
 
@@ -11,7 +11,7 @@ async function install(): Promise<void> {
     await cache.addAll(["./", ...__PRECACHE__].map((path) => new Request(path, { cache: "no-cache" })));
 }
 
-/** The version before stays: another window may still run it and need one of its files. */
+/** Keeps the previous version: another window may still run it and need its files. */
 async function forgetOlder(): Promise<void> {
     const older = (await caches.keys()).filter((name) => name.startsWith("mycity-") && name !== cacheName);
     await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
@@ -33,7 +33,7 @@ worker.addEventListener("fetch", (event) => {
     const api = /^(api|ws|health|metrics)\b/.test(url.pathname.slice(scope.pathname.length));
     if (event.request.method === "GET" && ours && !api) event.respondWith(answer(event.request));
 });
-// A new version waits until the page asks for it: a running game is never reloaded under the player's hands.
+// A new version waits until the page asks for it: a running game is never reloaded without consent.
 worker.addEventListener("message", (event) => {
     if (event.data === "take-over") void worker.skipWaiting();
 });

@@ -1,4 +1,4 @@
-// Chromium by its own protocol, with nothing switched on that is not asked for: measuring tools slow a page down.
+// Chromium over its DevTools pipe with nothing else switched on: test tools slow a page down.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -40,7 +40,7 @@ export async function startBrowser() {
             toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
         });
     return {
-        /** A page with a profile of its own: no cache, no games. */
+        /** A page in a fresh profile: no cache, no games. */
         async newPage() {
             const { browserContextId } = await send("Target.createBrowserContext");
             const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId });

@@ -1,6 +1,6 @@
-// What ./test makes of Playwright's JSON report: node tools/journeys.js REPORT [strict]
-// Standard error: what the page showed whenever a journey failed, as a screen reader knows it. Standard output: a line with
-// how many passed and failed, then one for each that passed only at its second try; "strict" counts those as failed.
+// Summarizes Playwright's JSON report for ./test: node tools/journeys.js REPORT [strict]
+// Standard error: the accessibility tree of the page for each failure. Standard output: one line with the numbers of
+// passed and failed journeys, then one line for each that passed only at its second try; "strict" counts those as failed.
 import { existsSync, readFileSync } from "node:fs";
 
 const [file = "", strict] = process.argv.slice(2);

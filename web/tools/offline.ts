@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Tells the service worker which files to keep, and a version that changes when one of them does. */
+/** Gives the service worker the files to cache, and a version that changes with them. */
 export function offline(): Plugin {
     let publicFolder = "";
     return {

@@ -13,7 +13,7 @@ function* filesBelow(folder: string): Generator<string> {
     }
 }
 
-/** Lays FILE.br and FILE.gz beside every file of the build that gets smaller by it. */
+/** Writes FILE.br and FILE.gz beside every file of the build that gets smaller. */
 export function precompress(): Plugin {
     let folder = "";
     return {

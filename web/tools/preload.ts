@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** What the first game needs besides the start page, fetched while that one is made ready. */
+/** Preloads what the first game needs besides the start page. */
 export function preload(): Plugin {
     return {
         name: "mycity-preload",

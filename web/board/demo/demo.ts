@@ -1,4 +1,4 @@
-// A page to look at the widget alone: `npx vite board/demo` in web/. Not part of the build.
+// A page that shows the widget alone: `npx vite board/demo` in web/. Not part of the build.
 
 import "../../src/styles/index.css";
 import "../src/board.css";

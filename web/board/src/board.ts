@@ -45,7 +45,7 @@ class BoardView implements Board {
     #drag: Drag | null = null;
     #held: Place | null = null;
     #pointer: { x: number; y: number } | null = null;
-    #placed: boolean; // has a size: nothing is measured before, which would lay out the page twice
+    #placed: boolean; // has a size; measuring before would lay out the page twice
     #frame = 0;
     #wheeled = -1000;
 
@@ -160,7 +160,7 @@ class BoardView implements Board {
         return this.#hand !== null && this.#state?.locked !== true;
     }
 
-    // Shows the piece where it lies.
+    // Shows the piece at its place.
     #lay(): void {
         const hand = this.#hand;
         if (!hand) return;
@@ -234,7 +234,7 @@ class BoardView implements Board {
 
     // --- From the screen to the board ---
 
-    // Measured once for a drag: nothing is moved about meanwhile.
+    // Measured once for a drag: the page does not move meanwhile.
     #place(): Place {
         return (this.#drag && this.#held) || this.#measure();
     }
@@ -361,7 +361,7 @@ class BoardView implements Board {
         this.#lay();
     }
 
-    // On the piece: turn it. Elsewhere: lay it there.
+    // On the piece: turn it. Elsewhere: move it there.
     #tap(point: Point): void {
         const cell = this.#cellAt(point);
         if (!cell) return;

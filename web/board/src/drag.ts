@@ -12,7 +12,7 @@ export interface Press {
 export interface Floating {
     readonly x: number; // top left corner of the dragged piece
     readonly y: number;
-    readonly row: number; // where it would be laid down
+    readonly row: number; // where it would be dropped
     readonly column: number;
 }
 
@@ -52,7 +52,7 @@ export class Drag {
 // Without minus zero.
 const nearestLine = (value: number): number => Math.round(value / U) + 0;
 
-// A piece may be pulled half a space over the edge, to be felt, and falls back.
+// A piece may be pulled half a space over the edge and snaps back.
 const held = (value: number, most: number): number => Math.max(-U / 2 + 1, Math.min(value, most + U / 2 - 1));
 
 function near(hand: Hand, point: Point, reach: number): boolean {

@@ -21,7 +21,7 @@ export function cellOf(space: Space): Cell {
 
 const inReadingOrder = (a: Cell, b: Cell): number => a[0] - b[0] || a[1] - b[1];
 
-// A set of spaces as one string, however it was ordered: as the engine orders it, row by row.
+// A set of spaces as one string in the engine's order, row by row, whatever the order of the input.
 export function placementKey(spaces: readonly Space[]): string {
     return spaces
         .map(cellOf)
@@ -215,7 +215,7 @@ export function circle(x: number, y: number, radius: number): string {
     );
 }
 
-// A number from 0 up to 1 that is always the same for a space: hand-made unevenness.
+// A number from 0 up to 1 that is always the same for a space, for an irregular look.
 export function chance(row: number, column: number, salt: number): number {
     let h = (row * 374761393 + column * 668265263 + salt * 2246822519) | 0;
     h = Math.imul(h ^ (h >>> 13), 1274126177);

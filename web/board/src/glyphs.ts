@@ -1,5 +1,5 @@
-// Our own drawings, made around 0,0 in a space that reaches from -50 to 50. Each is a list of paths with the class that
-// colours it; classes are described in board.css.
+// Drawings centred at 0,0 in a space from -50 to 50. Each is a list of paths with the class that colours it; classes are
+// described in board.css.
 
 export interface Stroke {
     readonly style: string;

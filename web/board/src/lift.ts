@@ -53,7 +53,7 @@ export class Lift {
         this.layer.classList.toggle("bd-dragging", on);
     }
 
-    // From where it lay before to where it lies now: a quarter turn, or turned over.
+    // Animates from the former to the present orientation: a quarter turn, or mirrored.
     swing(how: "turn" | "back" | "mirror" | "new"): void {
         const from = {
             turn: "rotate(-90deg)",

@@ -1,4 +1,4 @@
-// Where the piece in hand lies, and where it can go. No DOM here.
+// Where the piece in hand is, and where it can go. No DOM here.
 
 import { cellOf, normalize, oriented, placementKey, sizeOf, spaceName, spacesAt } from "./geometry";
 import type { Cell, Piece, Pose, Space } from "./state";
@@ -65,7 +65,7 @@ export interface Hints {
     readonly turned: readonly Cell[];
 }
 
-// The list is the same one for a whole round, while the state around it is a new one with every move of the piece.
+// Cached: the list is the same for a whole round, while the state is new with every move of the piece.
 const known = new WeakMap<NonNullable<Piece["legal"]>, Placements>();
 
 function placementsOf(legal: Piece["legal"]): Placements | null {
@@ -92,7 +92,7 @@ export class Hand {
         this.#remember();
     }
 
-    // The same piece where it lies, with other news about it, such as where it may be laid now.
+    // The same piece at the same place, with other facts, such as where it may be built now.
     renewed(piece: Piece, board: Size): Hand {
         const hand = new Hand({ ...piece, pose: this.#pose }, board);
         hand.#middle = this.#middle;
@@ -142,14 +142,14 @@ export class Hand {
         });
     }
 
-    // Turned over as it lies on the table: left and right change places whatever the turn.
+    // Mirrored as it is on the board: left and right change places in every orientation.
     mirror(): boolean {
         if (!this.piece.mirror) return false;
         const turn = ((4 - this.#pose.turn) % 4) as Pose["turn"];
         return this.#reorient({ ...this.#pose, turn, mirror: !this.#pose.mirror });
     }
 
-    // Lays the piece so that it covers a space: legally if it can as it is turned, else by its middle.
+    // Moves the piece so that it covers a space: to a legal place in its orientation if there is one, else by its middle.
     cover(row: number, column: number): boolean {
         const middle = { row: row + 0.5, column: column + 0.5 };
         const size = sizeOf(this.cells);
@@ -170,7 +170,7 @@ export class Hand {
         return this.#placements?.byShape.get(shapeKey(shape)) ?? [];
     }
 
-    // Without a legal placement that covers the space: one of the piece's own cells comes to lie on it.
+    // Without a legal placement that covers the space: puts one of the piece's cells on it.
     #plainly(
         row: number,
         column: number,
@@ -200,7 +200,7 @@ export class Hand {
         this.#middle = { row: this.#pose.row + size.rows / 2, column: this.#pose.column + size.columns / 2 };
     }
 
-    // Where a new piece is laid: on a legal place as printed if there is one, near the last piece or the middle.
+    // Where a new piece goes: to a legal place, in the printed orientation if possible, near the last piece or the middle.
     #begin(near?: Pose): Pose {
         const size = sizeOf(normalize(this.piece.cells));
         const wanted = near ?? {

@@ -65,7 +65,7 @@ export function landscape(state: BoardState, rim: Rim): Stroke[] {
     return [...areas, ...river(state, rim), ...features, ...flood(state), ...railroad(state)];
 }
 
-// A building that stands on a palace or landmark carries that sign instead of its kind's.
+// A building on a palace or landmark has that sign instead of its kind's.
 function emblemOf(state: BoardState, building: Building): Emblem | undefined {
     if (building.factory) return "cog";
     const ground = groundsOf(state);

@@ -1,4 +1,4 @@
-// Everything the widget is told and everything it tells back. Plain data; no rule of any game.
+// The data that the widget shows and the callbacks it makes. It knows no rule of any game.
 
 // Column letter and row number: "A1" is top left.
 export type Space = string;
@@ -35,14 +35,13 @@ export type Kind = (typeof KINDS)[number];
 export type Cell = readonly [row: number, column: number];
 
 export interface Building {
-    readonly id: string; // stable while it stands: a new id is drawn as newly built
+    readonly id: string; // a new id is drawn as newly built
     readonly kind: Kind;
     readonly spaces: readonly Space[];
     readonly factory?: boolean; // carries a cog
 }
 
-// Where a piece lies: the top left corner of its bounding box, quarter turns clockwise, turned over or not.
-// Turning over comes first, then the quarter turns.
+// Where and how a piece lies: the top left corner of its bounding box, mirrored or not, then quarter turns clockwise.
 export interface Pose {
     readonly column: number; // from 0
     readonly row: number; // from 0
@@ -51,15 +50,15 @@ export interface Pose {
 }
 
 export interface Piece {
-    readonly id: string; // another id is another piece: it is laid on the board anew
+    readonly id: string; // a new id is a new piece, which gets a new place
     readonly kind: Kind;
     readonly cells: readonly Cell[];
     readonly mirror: boolean; // may be turned over
-    // Every set of spaces it may be built on (`legal.place` of the engine). Without it nothing is called legal or not.
+    // Every set of spaces it may be built on (`legal.place` of the engine). Without it, legality is unknown.
     readonly legal?: readonly (readonly Space[])[];
-    // Where to lay it; without, the widget chooses. A pose equal to the last one given leaves the piece where it is.
+    // Where to put it; without a pose the widget chooses. A pose equal to the last one given leaves the piece where it is.
     readonly pose?: Pose;
-    // Built already, but the round is still open: it lies there as a roof with a dashed rim and can still be moved.
+    // Built, but the round is still open: drawn as a roof with a dashed rim, and it can still be moved.
     readonly sealed?: boolean;
 }
 
@@ -96,7 +95,7 @@ export interface BoardState {
     readonly buildings: readonly Building[];
     readonly last?: readonly string[]; // ids of the buildings of the last move, marked
     readonly piece?: Piece | null;
-    readonly hints?: boolean; // tint the spaces the piece may go to as it lies (turned) now
+    readonly hints?: boolean; // tint the spaces where the piece fits in its present orientation
     readonly ghosts?: readonly Building[]; // other suggestions, drawn pale: a better move, a ghost's move
     readonly highlights?: readonly Highlight[];
     readonly choice?: Choice | null;
@@ -104,7 +103,7 @@ export interface BoardState {
     readonly locked?: boolean; // shows everything, takes no input
 }
 
-// Names for what can be touched; the widget has no words of its own.
+// Accessible names; the widget has no words of its own.
 export interface Labels {
     readonly board: string; // accessible name of the board
     readonly help?: string; // accessible description: the keys
@@ -114,9 +113,9 @@ export interface Labels {
 }
 
 export interface Callbacks {
-    // The piece lies on other spaces, or turned otherwise: while dragging, on each new space it snaps to.
+    // The piece covers other spaces or has been turned; while dragging, on each new space it snaps to.
     readonly onMove?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
-    // A drag or tap has ended with the piece where it now lies.
+    // A drag or tap has ended; the piece stays where it is.
     readonly onDrop?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
     readonly onBuild?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void; // Enter, or the handle on the piece
     readonly onPutBack?: () => void; // Esc; the piece is back where it was first laid

@@ -139,7 +139,7 @@ describe("drawing", () => {
         expect(host.querySelectorAll(".bd-layer-buildings > *")).toHaveLength(0);
     });
 
-    it("tells by class and badge whether the piece may lie there", () => {
+    it("shows by class and badge whether the piece fits there", () => {
         const made = make();
         made.set({ ...state, piece });
         expect(host.querySelector(".bd-layer-lift.bd-ok")).not.toBeNull();
@@ -169,7 +169,7 @@ describe("drawing", () => {
 });
 
 describe("the piece", () => {
-    it("is laid at once and told, and keeps its place until another comes", async () => {
+    it("is placed and reported at once, and keeps its place until another piece comes", async () => {
         const made = make();
         made.set({ ...state, piece });
         await Promise.resolve();
@@ -308,7 +308,7 @@ describe("pointer", () => {
         expect(calls.onSelect).toHaveBeenLastCalledWith("B1");
     });
 
-    it("tells what it hovers over, once for each space", async () => {
+    it("reports what it hovers over, once for each space", async () => {
         make().set(state);
         pointer("pointermove", 50, 50);
         await frame();

@@ -63,7 +63,7 @@ describe("orientation", () => {
         ]);
     });
 
-    it("lies on the spaces from the top left corner on", () => {
+    it("covers the spaces from the top left corner on", () => {
         expect(spacesAt(L, { row: 2, column: 3, turn: 0, mirror: false })).toEqual(["D3", "D4", "E4"]);
     });
 });

@@ -78,7 +78,7 @@ describe("the piece in hand", () => {
         expect(hand.spaces).toEqual(before);
     });
 
-    it("comes back there, too, when something is told of it between two turns", () => {
+    it("comes back there, too, when its facts change between two turns", () => {
         let hand = new Hand(domino, board);
         const { spaces } = hand;
         for (let turn = 0; turn < 4; ++turn) {
@@ -89,7 +89,7 @@ describe("the piece in hand", () => {
         expect(hand.legal).toBe(true);
     });
 
-    it("turns over left to right as it lies, and back", () => {
+    it("is mirrored left to right as it is on the board, and back", () => {
         const hand = new Hand(hook, board);
         hand.turn(1);
         const before = [...hand.cells];

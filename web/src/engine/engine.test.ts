@@ -4,7 +4,7 @@ import { EngineError } from "./engine";
 import { nodeEngine } from "./node";
 
 describe("the engine behind its client", () => {
-    test("tells of itself and of a game", async () => {
+    test("describes itself and a game", async () => {
         const engine = nodeEngine();
         expect((await engine.hello()).games).toContain("roll-and-build");
         const content = await engine.content("eternal");
@@ -43,7 +43,7 @@ describe("the engine behind its client", () => {
         expect(check).toMatchObject({ legal: false, rule: "B-FIT" });
     });
 
-    test("speaks another language when its words are handed in", async () => {
+    test("speaks another language when its words are provided", async () => {
         const engine = nodeEngine();
         const message = async () =>
             ((await engine.takeBack(0).catch((error: unknown) => error)) as EngineError).message;
@@ -60,7 +60,7 @@ describe("the engine behind its client", () => {
         expect((await engine.hello()).name).toBe("mycity");
     });
 
-    test("an engine that cannot start says so to whoever asks", async () => {
+    test("requests to an engine that cannot start fail", async () => {
         const engine = nodeEngine();
         engine.startWith(Promise.reject(new Error("offline")));
         const error = (await engine.hello().catch((problem: unknown) => problem)) as EngineError;

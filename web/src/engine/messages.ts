@@ -1,4 +1,4 @@
-// What the page and the engine's worker say to each other.
+// Messages between the page and the engine's worker.
 
 export interface File {
     path: string;
@@ -13,7 +13,7 @@ export type ToWorker =
 /** Answers come in the order of the messages, one for each. */
 export type FromWorker = { reply: string } | { failed: string };
 
-/** One end of the line to an engine: a Worker, or the same thing in the test's own thread. */
+/** The page's end of the channel to an engine: a Worker, or in tests the same thread. */
 export interface EnginePort {
     send(message: ToWorker): void;
     onanswer: (answer: FromWorker) => void;

@@ -1,4 +1,4 @@
-// One instance of the WebAssembly engine: text in, text out. No browser and no Node in here.
+// One instance of the WebAssembly engine: text in, text out. Works in a browser and in Node.
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -29,7 +29,7 @@ export class EngineModule {
         return decoder.decode(new Uint8Array(memory.buffer, mycity_reply_pointer(), mycity_reply_length()));
     }
 
-    /** Hands in a file below content/ that the module was built without. */
+    /** Provides a file below content/ that the module was built without. */
     provide(path: string, content: string | Uint8Array): void {
         const name = encoder.encode(path);
         const bytes = typeof content === "string" ? encoder.encode(content) : content;

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from "./messages";
 import { EngineModule } from "./module";
 
-/** Answers messages one after the other. After a trap of the engine every answer is a failure. */
+/** Handles messages in order. After a trap of the engine every answer is a failure. */
 export function server(answer: (message: FromWorker) => void): (message: ToWorker) => void {
     let engine: EngineModule | null = null;
     const handle = (message: ToWorker): string => {

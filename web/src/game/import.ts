@@ -8,9 +8,9 @@ import {
 } from "../engine/protocol";
 import type { Setup } from "./model";
 
-/** A text that claims to be a record or a campaign; the engine has the last word. */
+/** A text that may be a record or a campaign; the engine verifies it. */
 export function documentOf(text: string): Document {
-    // A text that is no JSON goes to the engine as it is, for its message with line and column.
+    // Text that is not JSON goes to the engine as it is: its message has line and column.
     let parsed: unknown;
     try {
         parsed = JSON.parse(text);
@@ -26,7 +26,7 @@ interface Written {
     seed?: string;
 }
 
-/** What the game must have been begun with, from the document as the engine wrote it. */
+/** The set-up of a game, from the document as the engine wrote it. */
 export function setupOf(document: Document, state: State): Setup {
     const written = ("record" in document ? document.record : document.campaign) as Written;
     const setup: Setup = { game: state.game as GameName, seats: written.players ?? [] };

@@ -109,7 +109,7 @@ describe("a game on this device", () => {
         await anyMove(game);
         await anyMove(game);
         expect(game.view.state.round).toBe(2);
-        expect(game.view.viewer).toBe(1); // whoever holds the device goes on
+        expect(game.view.viewer).toBe(1); // the last one goes on with the next round
         expect(game.view.undo).toEqual([]);
         expect(game.view.roundEvents.filter(({ kind }) => kind === "built")).toHaveLength(2);
         game.close();
@@ -160,7 +160,7 @@ describe("a game on this device", () => {
         game.close();
     });
 
-    test("nothing is shown before it is kept", async () => {
+    test("nothing is shown before it is saved", async () => {
         const saved: StoredGame[] = [];
         const game = await LocalGame.begin("kept", eternal(person("Ada")), services(saved));
         const shown: number[] = [];
@@ -173,7 +173,7 @@ describe("a game on this device", () => {
         game.close();
     });
 
-    test("a save that fails is told, and the game goes on", async () => {
+    test("a save that fails is reported, and the game goes on", async () => {
         const game = await LocalGame.begin("full", eternal(person("Ada")), {
             ...services(),
             save: async () => Promise.reject(new Error("quota")),

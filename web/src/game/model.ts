@@ -14,7 +14,7 @@ import type { GameRecord } from "./record";
 import type { Role, TableSeat } from "../online/frames";
 import type { ConnectionStatus } from "../online/connection";
 
-/** Who sits there, as in the protocol's `players`. */
+/** As in the protocol's `players`. */
 export type Seat = Participant;
 
 export interface Setup {
@@ -27,7 +27,7 @@ export interface Setup {
     deck?: string[];
     rolls?: (string | number)[][];
     hints?: boolean;
-    /** What the game was begun for: "today:2026-11-15", "challenge:…", "learn". */
+    /** The purpose of the game: "today:2026-11-15", "challenge:…", "learn". */
     tag?: string;
     /** An earlier game with the same draw, shown beside this one. */
     ghost?: GameRecord;
@@ -44,7 +44,7 @@ export interface Summary {
     changed: number;
 }
 
-/** A game as it lies on the device. */
+/** A game as it is stored on the device. */
 export interface StoredGame extends Summary {
     version: 1;
     document: Document;
@@ -70,9 +70,9 @@ export interface OnlineInfo {
     seats: TableSeat[];
     /** This device's seats. */
     own: number[];
-    /** Seats with a device on the line. */
+    /** Seats with a connected device. */
     present: number[];
-    /** When a decision is made for whoever has not decided, in milliseconds since 1970. */
+    /** When the clock decides for those who have not, in milliseconds since 1970. */
     deadline: number | null;
     /** The table that follows this one. */
     rematch: string | null;
@@ -96,15 +96,15 @@ export interface GameView {
     previews: Previews | null;
     /** Everybody's score if the episode ended now; empty between episodes. */
     scores: ScoreSheet[];
-    /** Seats that are waited for, other than the viewer's. */
+    /** Seats that still have to decide, without the viewer's. */
     waiting: number[];
-    /** Whose decision of the open round may be taken back here, the latest first. */
+    /** Seats whose decision of the open round can be taken back here, the latest first. */
     undo: number[];
-    /** What the last closed round brought. */
+    /** What happened in the last closed round. */
     roundEvents: RoundEvent[];
     /** Rules that this episode adds to the one before. */
     newRules: string[];
-    /** The last thing that went wrong behind the screen's back: a bot, the engine, saving. */
+    /** The last failure of a bot, the engine or saving. */
     problem: Problem | null;
     /** Only at a table of the server. */
     online?: OnlineInfo;

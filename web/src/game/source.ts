@@ -3,12 +3,12 @@ import type { Advice, Check, Move, Odds, ScoreSheet, Space } from "../engine/pro
 import type { GameView } from "./model";
 
 /**
- * What stands behind the play screen: a game on this device, or a table far away. What is refused is thrown as
- * EngineError, and nothing has changed.
+ * What the play screen plays from: a game on this device, or one at a table of the server. A refusal is thrown as
+ * EngineError and changes nothing.
  */
 export interface GameSource {
     readonly view: GameView;
-    /** Called after every change. Returns how to stop. */
+    /** Calls back at once and after every change. Returns a function that unsubscribes. */
     subscribe(changed: (view: GameView) => void): () => void;
     /** The viewer's move of this round, or the viewer's sticker. */
     play(move: Move): Promise<void>;
@@ -16,17 +16,17 @@ export interface GameSource {
     check(place: readonly Space[]): Promise<Check>;
     /** The score after a move with the spaces of its lines; `previewOf` a view gives the points at once. */
     preview(move: Move): Promise<ScoreSheet>;
-    /** A strong bot's opinion for the viewer. */
+    /** The move that a strong bot suggests to the viewer. */
     advise(): Promise<Advice>;
-    /** What stopping brings the viewer, and what going on may. */
+    /** The viewer's score after stopping now, and the score to expect from going on. */
     stopOrGo(): Promise<{ stop: number; go: number | null }>;
     /** The chances that a gap of the viewer's city is filled; of a game on this device only. */
     odds(gap: readonly Space[]): Promise<Odds>;
-    /** An engine with the game as it is, for looking back on one that is over. Not to be closed. */
+    /** An engine with the game loaded, to analyze a game that is over. The caller does not close it. */
     reviewer(): Promise<Engine>;
     /** The next episode of a campaign. */
     next(): Promise<void>;
-    /** The language has changed. */
+    /** Follows a change of language. */
     speak(): Promise<void>;
     /** The record or campaign as text. */
     text(): Promise<string>;

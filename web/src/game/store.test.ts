@@ -47,7 +47,7 @@ describe.each(stores)("games kept in %s", (_, open) => {
     });
 });
 
-test("what is not ours in localStorage is left alone", async () => {
+test("other entries in localStorage are left alone", async () => {
     const storage = new Storage();
     storage.setItem("other", "{");
     storage.setItem("mycity.game.x", "{");

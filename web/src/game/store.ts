@@ -1,4 +1,4 @@
-// Where games lie on the device: IndexedDB, or localStorage where that is forbidden.
+// Stores games on the device: in IndexedDB, or in localStorage where IndexedDB is not allowed.
 
 import type { StoredGame } from "./model";
 
@@ -22,7 +22,7 @@ export async function databaseStore(factory: IDBFactory): Promise<Store> {
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: "id" });
     const database = await promised(opening);
     const games = () => database.transaction(storeName, "readonly").objectStore(storeName);
-    /** Committed at once: a page that goes away right afterwards takes nothing with it. */
+    /** Commits at once, so that closing the page right afterwards loses nothing. */
     const change = async (work: (games: IDBObjectStore) => IDBRequest): Promise<void> => {
         const transaction = database.transaction(storeName, "readwrite");
         const done = promised(work(transaction.objectStore(storeName)));
@@ -45,7 +45,7 @@ export function textStore(storage: Storage): Store {
             const text = storage.getItem(key);
             return text === null ? [] : [JSON.parse(text)];
         } catch {
-            return []; // not ours
+            return []; // written by something else
         }
     };
     const keys = () => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "");

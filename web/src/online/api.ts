@@ -22,7 +22,7 @@ export interface Links {
     watch: string;
 }
 
-/** What the server refuses is thrown as EngineError; so is, with the code `no-server`, that there is none. */
+/** A refusal of the server is thrown as EngineError; the code `no-server` means that no server answered. */
 async function request<T>(method: "GET" | "POST", path: string, token?: string, body?: unknown): Promise<T> {
     const headers: Record<string, string> = { "Accept-Language": language() };
     if (token) headers.Authorization = `Bearer ${token}`;
@@ -44,7 +44,7 @@ async function request<T>(method: "GET" | "POST", path: string, token?: string, 
     throw new EngineError(problem ?? { code: "no-server", message: t("online.no-server") });
 }
 
-/** Whether the page comes from a server of ours. Asked in a way that no static host refuses, and not without a network. */
+/** Whether the page comes from a mycity server. A HEAD request works on every static host. */
 export async function hasServer(): Promise<boolean> {
     if (!navigator.onLine) return false;
     try {

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe("a connection", () => {
-    test("says hello first, and what was asked meanwhile once it is welcome", async () => {
+    test("sends hello first, and earlier commands after the welcome", async () => {
         const { connection, last, frames, statuses } = setUp();
         const done = connection.send({ type: "start" });
         expect(last().sent).toEqual([]);
@@ -83,7 +83,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("sends again what was not answered when it was lost, with the same id, and nothing else", async () => {
+    test("repeats unanswered commands after a reconnect, with the same id, and nothing else", async () => {
         const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
         const answered = connection.send({ type: "start" });
@@ -108,7 +108,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("a refusal reaches whoever asked, and only them", async () => {
+    test("a refusal rejects its own command only", async () => {
         const { connection, last, frames, refused } = setUp();
         last().welcomes(1);
         const asked = connection.send({ type: "start" });
@@ -119,7 +119,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("an error instead of the welcome means that the table stays closed: no further try", () => {
+    test("an error instead of the welcome ends the connection: no further try", () => {
         const { last, sockets, refused } = setUp();
         last().onopen?.();
         last().says({ type: "error", code: "no-such-table", message: "There is none." });
@@ -129,7 +129,7 @@ describe("a connection", () => {
         expect(sockets).toHaveLength(1);
     });
 
-    test("an error on an open connection that nobody asked for does not close it", () => {
+    test("an error without a command does not close an open connection", () => {
         const { connection, last, frames, refused } = setUp();
         last().welcomes(1);
         last().says({ type: "error", code: "bad-frame", message: "?" });
@@ -139,7 +139,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("waits longer each time, at most eight seconds, and starts over once welcome", () => {
+    test("waits longer each time, at most eight seconds, and starts over after a welcome", () => {
         const { connection, last, sockets } = setUp();
         for (const pause of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
             const tries = sockets.length;
@@ -157,7 +157,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("is woken at once when the network is back", () => {
+    test("reconnects at once when the network is back", () => {
         const { connection, last, sockets } = setUp();
         last().welcomes(1);
         last().close();
@@ -169,7 +169,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("asks every twenty seconds whether somebody is there; no answer means it is lost", () => {
+    test("pings every twenty seconds; no answer means that the connection is lost", () => {
         const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
         vi.advanceTimersByTime(20_000);
@@ -187,7 +187,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("what an earlier socket still says is not heard", () => {
+    test("messages of an earlier socket are ignored", () => {
         const { connection, last, frames } = setUp();
         const early = last();
         early.welcomes(1);
@@ -198,7 +198,7 @@ describe("a connection", () => {
         connection.close();
     });
 
-    test("closed for good: what is open is rejected, later wishes too, nothing ticks on", async () => {
+    test("after close, open and later commands are rejected, and no timer runs", async () => {
         const { connection, last, sockets, statuses } = setUp();
         last().welcomes(1);
         const open = connection.send({ type: "start" });

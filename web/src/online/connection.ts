@@ -1,5 +1,5 @@
-// One connection to a table. It comes back by itself, and what was asked is sent again until it is answered: the server does
-// a frame with the same id only once.
+// One connection to a table. It reconnects by itself and repeats commands until the server answers; the server applies
+// a command with the same id only once.
 
 import { EngineError } from "../engine/engine";
 import type { Problem } from "../engine/protocol";
@@ -37,7 +37,7 @@ const longestPause = 8000;
 const pingEvery = 20_000;
 const pongWithin = 8000;
 
-/** Not crypto.randomUUID, which a page of the living room's network does not have. */
+/** Not crypto.randomUUID: a page in a home network comes over http and does not have it. */
 const newId = (): string =>
     Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
@@ -59,7 +59,7 @@ export class Connection {
         this.#connect();
     }
 
-    /** Resolves when the server has it on disk; throws what it refuses. */
+    /** Resolves when the server has the command on disk; rejects with its refusal. */
     send(command: TableCommand): Promise<void> {
         if (this.#closed) return Promise.reject(closedError());
         const id = this.#options.newId?.() ?? newId();
@@ -70,12 +70,12 @@ export class Connection {
         });
     }
 
-    /** Says hello again: the server answers with everything as it is now. */
+    /** Sends hello again; the server answers with a welcome, which has everything as it is now. */
     requestWelcome(): void {
         if (this.#status === "open") this.#socket?.send(JSON.stringify(this.#options.hello(this.#version)));
     }
 
-    /** Tries at once instead of waiting: the network or the page is back. */
+    /** Reconnects without a pause, when the network or the page is back. */
     retryNow(): void {
         if (this.#status === "lost" && !this.#socket) this.#connect();
         else this.#ping();

@@ -1,4 +1,4 @@
-// What this device keeps of tables: its own token, which holds its seats, and the links of tables it opened.
+// What this device stores about tables: its token, which proves who holds its seats, and the links of tables it created.
 
 import { newDevice } from "./api";
 
@@ -29,7 +29,7 @@ function write(place: string, text: string): void {
 
 let asked: Promise<string> | null = null;
 
-/** This device's token; made by the server when it is first needed. */
+/** This device's token; the server creates it on first use. */
 export function deviceToken(): Promise<string> {
     const kept = knownDevice();
     if (kept) return Promise.resolve(kept);
@@ -46,7 +46,7 @@ export const knownDevice = (): string | null => read(devicePlace);
 
 const tokenForm = /^[0-9a-z]{26}$/;
 
-/** Takes over the seats of another device by its recovery code; false: that is no such code. */
+/** Takes over the seats of another device by its recovery code; false: not a recovery code. */
 export function becomeDevice(code: string): boolean {
     const plain = code.replace(/[\s-]/g, "").toLowerCase();
     if (!tokenForm.test(plain)) return false;

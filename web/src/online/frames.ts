@@ -42,7 +42,7 @@ export interface Welcome {
     record: unknown;
     deadline: number | null;
     now: number;
-    /** What happened since the version that was said to be known; their type goes without saying. */
+    /** Events since the version given in the hello, without `type`. */
     missed?: Omit<TableEvent, "type">[];
 }
 
@@ -78,7 +78,7 @@ export type ServerFrame =
     | ({ type: "error"; id?: string } & Problem)
     | { type: "pong"; now: number };
 
-/** What a device may ask for; `id` is added on the way. */
+/** What a device may request; the connection adds `id`. */
 export type TableCommand =
     | { type: "sit"; seats: { seat: number; name: string; nonce: string }[] }
     | { type: "leave"; seats: number[] }

@@ -232,7 +232,7 @@ describe("a game at a table of the server", () => {
         expect(game.view.state.episode).toBe(1);
     });
 
-    test("who only watches is asked nothing", async () => {
+    test("a spectator has nothing to decide", async () => {
         const { server, game } = await sitDown({}, { role: "spectator", seats: [] });
         expect(game.view).toMatchObject({ legal: null, waiting: [0, 1] });
         await server.moves(0, "end");
@@ -253,7 +253,7 @@ describe("a game at a table of the server", () => {
         expect(view.legal).toBeNull();
     });
 
-    test("a lost line is shown at once", async () => {
+    test("a lost connection is shown at once", async () => {
         const { server, game } = await sitDown();
         if (!server.table) throw new Error("no table");
         game.update(server.table, "lost");
@@ -262,7 +262,7 @@ describe("a game at a table of the server", () => {
 });
 
 describe("the engine here checks the server", () => {
-    test("a score that does not follow from the moves is told", async () => {
+    test("a score that does not follow from the moves is reported", async () => {
         const { game } = await sitDown({
             state: (state) => {
                 if (state.players[1]) state.players[1].score = 99;

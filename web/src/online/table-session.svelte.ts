@@ -1,4 +1,4 @@
-// A table of the server on the screen: its line, who sits where, and the game once it has begun.
+// A table of the server on the screen: its connection, its seats, and the game once it has begun.
 
 import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { EngineError } from "../engine/engine";
@@ -62,7 +62,7 @@ export class TableSession {
         if (document.visibilityState === "visible") this.#connection.retryNow();
     };
 
-    /** Asks the server; what it refuses is shown. True: done. */
+    /** Sends a command and shows a refusal. True: done. */
     async send(command: TableCommand): Promise<boolean> {
         this.problem = "";
         try {
@@ -130,7 +130,7 @@ export class TableSession {
         }
     }
 
-    /** For requests: who holds a seat asks with the device's token, everybody else with the link's. */
+    /** The token for HTTP requests: the device's for a player, the link's for everybody else. */
     #key(): string {
         return this.table?.you.role === "player" ? this.#device : (this.#token ?? this.#device);
     }

@@ -138,7 +138,7 @@ describe("the table after frames", () => {
             expect(applyFrame(view, frame, 0)).toBe(view);
     });
 
-    test("an episode that ended while the line was down is known from the welcome", () => {
+    test("an episode that ended while disconnected is known from the welcome", () => {
         const missed = [
             { v: 5, at: 0, event: "round-closed" },
             { v: 6, at: 0, event: "episode-finished", episode: 3, players: [] },
@@ -166,7 +166,7 @@ describe("the table after frames", () => {
 describe("two engines agree", () => {
     const one = state(2, player("deciding"), player("deciding"));
 
-    test("whoever has decided in the open round", () => {
+    test("although others have decided in the open round", () => {
         expect(sameGame(one, state(2, player("decided"), player("deciding")))).toBe(true);
     });
 

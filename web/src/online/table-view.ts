@@ -1,4 +1,4 @@
-// The table as this device knows it. Frames make a new one; nothing here knows a rule.
+// The table as this device knows it. Each frame makes a new view; the rules are in the engine.
 
 import type { Move, State } from "../engine/protocol";
 import type { ServerFrame, TableEvent, TableInfo, You } from "./frames";
@@ -7,7 +7,7 @@ export interface TableView {
     you: You;
     info: TableInfo;
     state: State | null;
-    /** The episode in play as everybody knows it, for an engine. */
+    /** The record of the episode in play, without what is hidden. */
     record: unknown;
     /** Own moves of the open round, the latest first. */
     sealed: { seat: number; move: Move }[];
@@ -20,7 +20,7 @@ export interface TableView {
     finished: number[];
 }
 
-/** Events after which only a new welcome tells who sits where. */
+/** Events that change the seats: only a new welcome has the result. */
 const seatEvents = new Set([
     "seats-taken",
     "seats-left",
@@ -109,7 +109,7 @@ export const ownState = (view: TableView): State | null =>
         }),
     };
 
-/** What two engines must agree on, whoever has decided in the open round. */
+/** What two engines must agree on; who has decided in the open round may differ. */
 const agreed = (state: State): string =>
     JSON.stringify([
         state.game,

@@ -2,9 +2,9 @@ import { untrack } from "svelte";
 
 let message = $state.raw({ text: "", urgent: false, count: 0 });
 
-/** Says something to screen readers. `urgent` interrupts what is being read. */
+/** Announces a text to screen readers. `urgent` interrupts what is being read. */
 export function announce(text: string, urgent: "urgent" | "polite" = "polite"): void {
-    // An effect that announces must not run again because it has announced.
+    // Untracked, so that an effect that announces does not run again.
     message = { text, urgent: urgent === "urgent", count: untrack(() => message.count) + 1 };
 }
 

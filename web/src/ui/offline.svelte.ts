@@ -1,6 +1,6 @@
 let waiting = $state.raw<ServiceWorker | null>(null);
 
-/** A newer client is on the device and takes over at the next start, or at once when asked. */
+/** A newer client is installed and takes over at the next start, or at once on request. */
 export const updateWaiting = (): boolean => waiting !== null;
 
 /** Starts the newer client. Games are saved after every move, so nothing is lost by it. */
@@ -9,7 +9,7 @@ export function takeUpdate(): void {
     waiting?.postMessage("take-over");
 }
 
-/** Later: fetching everything there is must not slow down the first game. */
+/** Waits until the page is idle: fetching everything must not slow down the first game. */
 export function startOffline(whenIdle: (work: () => void) => void): void {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     const start = () => whenIdle(() => void register());

@@ -1,4 +1,4 @@
-/** Where we are: `#/replay/ab12/7?seat=1` is the screen "replay" with the parameters ["ab12", "7"]. */
+/** The current address: `#/replay/ab12/7?seat=1` is the screen "replay" with the parameters ["ab12", "7"]. */
 export interface Route {
     screen: string;
     params: string[];
@@ -37,7 +37,7 @@ export function go(href: string): void {
     location.hash = href;
 }
 
-/** Goes there without leaving a way back to the present screen, such as from "new game" to the game. */
+/** Replaces the current screen in the history, such as "new game" by the game. */
 export function replace(href: string): void {
     history.replaceState(history.state, "", href);
     current = now();

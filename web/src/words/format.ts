@@ -2,7 +2,7 @@ import type { Language } from "./languages";
 
 export type Values = Record<string, string | number>;
 
-/** With a true minus sign, and without grouping: our numbers are small, and seeds and years are no quantities. */
+/** With a true minus sign and without grouping: numbers are small, and seeds and years are not quantities. */
 export const number = (value: number): string => String(value).replace("-", "−");
 
 /** For gains and losses: +3, −2, ±0. */
@@ -26,7 +26,7 @@ function inlineForm(language: Language, n: number, forms: string): string {
     return all[index]!;
 }
 
-/** The text of a key with its placeholders filled in; with `n` its plural form. "[key]" when it is not there. */
+/** The text of a key with its placeholders filled in; with `n` its plural form. "[key]" when the key is missing. */
 export function fill(
     table: ReadonlyMap<string, string>,
     language: Language,

@@ -4,7 +4,7 @@ import { deckFor, placesFor, readSheet, scoreOf, type Sheet } from "./sheet";
 
 const empty: Sheet = { built: [], passes: 0 };
 
-test("buildings are added in any order, and the engine scores what lies there", async () => {
+test("buildings are added in any order, and the engine scores them", async () => {
     const engine = nodeEngine();
     const content = await engine.content("eternal");
     const [spaces] = (await placesFor(engine, content, empty, "C2")).place;
@@ -21,7 +21,7 @@ test("buildings are added in any order, and the engine scores what lies there", 
     expect(scored.total).toBe(scored.lines.reduce((sum, { points }) => sum + points, 0));
 });
 
-test("every card is in the deck once, churches and the blocking card after what can be passed on", async () => {
+test("every card is in the deck once, churches and the blocking card after what can be passed", async () => {
     const content = await nodeEngine().content("eternal");
     const deck = deckFor(content, { built: [{ id: "C1", spaces: [] }], passes: 0 }, "B3");
     expect(deck.slice(0, 2)).toEqual(["C1", "B3"]);

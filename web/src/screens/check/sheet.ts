@@ -1,7 +1,7 @@
 import type { Engine } from "../../engine/client";
 import type { Content, Legal, ScoreLine, Space, State } from "../../engine/protocol";
 
-/** A finished board of the Eternal Game as it lies on the table: what was built, in an order that is possible. */
+/** A finished printed board of the Eternal Game: what was built, in an order that is possible. */
 export interface Sheet {
     built: { id: string; spaces: Space[] }[];
     passes: number;
@@ -13,7 +13,7 @@ export interface Checked {
     total: number;
 }
 
-/** The deck in which the buildings of the sheet come first, then `next`, and what nobody may pass on last. */
+/** A deck with the buildings of the sheet first, then `next`, and last what nobody may pass. */
 export function deckFor(content: Content, sheet: Sheet, next: string | null): string[] {
     const first = [...sheet.built.map(({ id }) => id), ...(next === null ? [] : [next])];
     const kindOf = new Map(content.buildings.map(({ id, kind }) => [id, kind]));
@@ -45,7 +45,7 @@ export async function scoreOf(engine: Engine, content: Content, sheet: Sheet): P
     return { state, ...(await engine.score(0)) };
 }
 
-/** What the device has kept; anything else is an empty sheet. */
+/** Reads the stored sheet; anything unreadable is an empty one. */
 export function readSheet(text: string | null): Sheet {
     try {
         const kept = JSON.parse(text ?? "null") as Partial<Sheet> | null;

@@ -1,9 +1,9 @@
-/** What the coach knows of the game; see Play.svelte. */
+/** What the coach knows about the game; see Play.svelte. */
 export interface Seen {
     round: number;
     phase: string;
     status: string;
-    /** Whether the piece may be built where it lies; null: not known yet. */
+    /** Whether the piece may be built where it is; null: not known yet. */
     legal: boolean | null;
 }
 
@@ -11,7 +11,7 @@ export interface Seen {
 export const steps = ["river", "touch", "group", "land", "church", "pass", "well", "free"] as const;
 export type Step = (typeof steps)[number] | "misfit";
 
-/** What to say now: the lesson of the round; in the first two rounds also what a red rim means. */
+/** The lesson of the round; in the first two rounds also why a piece does not fit. */
 export function stepOf({ round, phase, legal }: Seen): Step | null {
     if (phase !== "play") return null;
     if (round <= 2 && legal === false) return "misfit";

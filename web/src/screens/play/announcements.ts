@@ -11,7 +11,7 @@ export const nameOf = (seat: SeatInfo | undefined): string =>
           ? seat.name || t("name.you")
           : t("name.bot", { level: seat.bot });
 
-/** The only person at this device is spoken to, not spoken of. */
+/** The only person at this device is addressed as "you". */
 export const isYou = ({ seats }: Pick<GameView, "seats">, seat: number): boolean =>
     seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;
 
@@ -33,7 +33,7 @@ export function eventText(view: GameView, event: RoundEvent): string {
     return t(`play.event.${event.kind}`, { name });
 }
 
-/** What the last round brought and what is asked now, as one text. */
+/** The events of the last round and the next building, as one text. */
 export function roundAnnouncement(view: GameView): string {
     const { state } = view;
     const lines = view.roundEvents.map((event) => eventText(view, event));

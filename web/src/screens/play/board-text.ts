@@ -1,4 +1,4 @@
-// The board in words, for those who do not see it.
+// The board as text, for screen readers.
 
 import type { Space } from "../../engine/protocol";
 import type { GameView } from "../../game/model";
@@ -16,7 +16,7 @@ interface Land {
     rivers(space: Space): Space[];
 }
 
-/** What lies where in a player's city. */
+/** Ground, buildings and river of a player's city. */
 export function landOf(view: GameView, player: number): Land {
     const city = cityOf(view.content, view.state, player, null);
     const changed = new Map(city.changed?.map(({ space, ground }) => [space, ground]));
@@ -44,7 +44,7 @@ export function landOf(view: GameView, player: number): Land {
     };
 }
 
-/** What lies on a space, in a few words: "residential building 3", "two trees". */
+/** The content of a space in a few words: "residential building 3", "two trees". */
 function thingText(land: Land, space: Space): string {
     const building = land.building(space);
     if (building)
@@ -52,7 +52,7 @@ function thingText(land: Land, space: Space): string {
     return tx(`terrain.${land.ground(space)}`);
 }
 
-/** The same with the river beside it: nothing is built across. */
+/** The same with the river beside it. */
 export function cellText(land: Land, space: Space): string {
     const others = land.rivers(space).join(" ");
     const thing = thingText(land, space);

@@ -147,7 +147,7 @@ describe("the play controller", () => {
         controller.close();
     });
 
-    test("a reason that comes late is not told of another place", async () => {
+    test("a reason that comes late is not shown for another place", async () => {
         const controller = await controllerOf(eternal("Ada"));
         controller.moved(["A4", "B4", "C4"], pose, false);
         const explained = controller.explain();
@@ -166,7 +166,7 @@ describe("the play controller", () => {
         controller.close();
     });
 
-    test("whoever has left hears of nothing", async () => {
+    test("nothing is reported after the screen is left", async () => {
         const controller = await controllerOf(eternal("Ada"));
         const explained = controller.explain(firstPlace(controller));
         controller.moved(firstPlace(controller), pose, true);
@@ -175,7 +175,7 @@ describe("the play controller", () => {
         expect(controller.problem).toBeNull();
     });
 
-    test("advice lies on the board as a ghost until the round is over", async () => {
+    test("advice is drawn on the board as a ghost until the round is over", async () => {
         const controller = await controllerOf(eternal("Ada"));
         await controller.advise();
         expect(controller.advice).not.toBeNull();

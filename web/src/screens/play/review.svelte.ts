@@ -3,10 +3,10 @@ import type { Decision } from "../../engine/protocol";
 
 export type TurningPoint = Extract<Decision, { asked: true }>;
 
-/** Bot runs that a result is compared with, asked for in pieces. */
+/** Bot runs that a result is compared with, requested in pieces. */
 const pieces = 4;
 const runsInPiece = 3;
-/** What is less than a point is no turning point. */
+/** The smallest loss of a turning point. */
 const leastLoss = 1;
 
 /** Percent of the runs that a score beats; an equal one counts half. */
@@ -15,7 +15,7 @@ export function percentileOf(score: number, runs: readonly number[]): number {
     return runs.length === 0 ? 0 : Math.round((beaten * 100) / runs.length);
 }
 
-/** The three dearest decisions, in the order of the game. */
+/** The three decisions that cost most, in the order of the game. */
 export function turningPoints(decisions: readonly Decision[]): TurningPoint[] {
     return decisions
         .filter((decision): decision is TurningPoint => decision.asked && decision.loss >= leastLoss)
@@ -24,7 +24,7 @@ export function turningPoints(decisions: readonly Decision[]): TurningPoint[] {
         .sort((a, b) => a.round - b.round);
 }
 
-/** How many of a player's buildings stood before a round; printed ones come first and were never played. */
+/** How many buildings a player had before a round; printed ones come first and were never played. */
 export function builtBefore(decisions: readonly Decision[], buildings: number, round: number): number {
     const placed = decisions.filter(
         (one) => one.asked && typeof one.played === "object" && "place" in one.played,
@@ -33,12 +33,12 @@ export function builtBefore(decisions: readonly Decision[], buildings: number, r
     return buildings - placed.length + before;
 }
 
-/** What can be learnt from a game that is over, found bit by bit. */
+/** The analysis of a game that is over, found step by step. */
 export class Review {
     score: number | null = $state(null);
     par: number | null = $state(null);
     percentile: number | null = $state(null);
-    /** The round that is looked at; null when all have been. */
+    /** The round being analyzed; null when all are done. */
     round: number | null = $state(1);
     points: TurningPoint[] = $state.raw([]);
     decisions: Decision[] = $state.raw([]);

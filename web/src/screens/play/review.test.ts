@@ -21,7 +21,7 @@ test("a score beats what is less and half of what is equal", () => {
     expect(percentileOf(10, [])).toBe(0);
 });
 
-test("the three dearest decisions of a point and more are turning points, in order", () => {
+test("the three decisions that cost most, at least a point, are turning points, in order", () => {
     const points = turningPoints([
         decision(1, 0.4),
         decision(2, 3),
@@ -39,7 +39,7 @@ test("what stood before a round is counted from what was placed", () => {
     expect([1, 2, 3, 4].map((round) => builtBefore(decisions, 5, round))).toEqual([2, 3, 3, 4]);
 });
 
-test("a game that is over is looked at round by round", async () => {
+test("a game that is over is analyzed round by round", async () => {
     const engine = nodeEngine();
     let state = await engine.begin({
         game: "roll-and-build",

@@ -1,7 +1,7 @@
 import type { BoardState } from "../../../board/src";
 import { isLegacy, type Content, type Space, type State } from "../../engine/protocol";
 
-/** A player's city for the board widget; `before` tells what the last round built. */
+/** A player's city for the board widget; what `before` does not have is marked as built last. */
 export function cityOf(content: Content, state: State, player: number, before: State | null): BoardState {
     const printed = content.sheet ?? content.board;
     if (!printed) throw new Error("The content has no board.");

@@ -1,4 +1,4 @@
-// SHA-256 of a short text. The browser's own needs https, and phones come over http in a home network.
+// SHA-256 of a short text. The browser's own needs https, which a server in a home network does not have.
 
 const primes: number[] = [];
 for (let n = 2; primes.length < 64; ++n) if (primes.every((prime) => n % prime)) primes.push(n);

@@ -1,12 +1,12 @@
 import { sha256 } from "./sha256";
 
-/** A date as it goes into tags and results: 2026-11-15, the same everywhere (UTC), as on the server. */
+/** The name of a day's challenge: 2026-11-15, in UTC as on the server. */
 export const dayName = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Noon of a day in the player's own time, to show its name. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** The seed of a day, the same for everybody; the server has the same rule (src/server/challenges.cpp). */
+/** The seed of a day's challenge; the server derives the same one (src/server/challenges.cpp). */
 export function seedOf(day: string): string {
     const [high = 0, low = 0] = sha256(`mycity deal ${day}`);
     return String((BigInt(high) << 32n) | BigInt(low));
