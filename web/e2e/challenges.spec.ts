@@ -12,7 +12,7 @@ test("two people play the same draw in their own time and look at each other's g
 }) => {
     await withSettings(page, { motion: "off", name: "Ada" });
     await open(page, "#/friends");
-    await page.getByRole("combobox", { name: "Game" }).selectOption("3");
+    await page.getByRole("combobox", { name: "Game" }).selectOption({ index: 3 });
     await page.getByRole("button", { name: "Create the challenge" }).click();
     const link = await page.getByLabel("Challenge link").inputValue();
     await expect(page.getByText("0 results so far")).toBeVisible();

@@ -1,6 +1,8 @@
 declare module "virtual:engine-files" {
     export const wasm: string;
-    export const words: Record<"en" | "fr" | "pl" | "de", string>;
+    /** By language. */
+    export const words: Record<string, string>;
+    export const languageNames: Record<string, string>;
     /** By file name below content/weights. */
     export const weights: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { languages, wordsFiles, wordsOf } from "./words.ts";
+import { languagesIn, wordsFiles, wordsOf } from "./words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const wasmPath = resolve(root, "build/wasm/mycity.wasm");
@@ -29,7 +29,7 @@ function files(): { wasm: File; words: [string, File][]; weights: [string, File]
     const names = existsSync(weightsFolder) ? readdirSync(weightsFolder).sort() : [];
     return {
         wasm: { name: "mycity.wasm", type: "application/wasm", read: wasm },
-        words: languages.map((language) => [
+        words: [...languagesIn().keys()].map((language) => [
             language,
             { name: `${language}.words`, type: "text/plain; charset=utf-8", read: () => wordsOf(language) },
         ]),
@@ -48,7 +48,7 @@ function files(): { wasm: File; words: [string, File][]; weights: [string, File]
 
 /**
  * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of the bots' weights.
- * In a build they are hashed files; the development server reads them anew at each request.
+ * In a build they are hashed files; the development server reads them again at each request.
  */
 export function engineFiles(): Plugin {
     let building = false;
@@ -61,7 +61,8 @@ export function engineFiles(): Plugin {
         load(source) {
             if (source !== `\0${id}`) return undefined;
             const all = files();
-            for (const language of languages) wordsFiles(language).forEach((path) => this.addWatchFile(path));
+            for (const language of languagesIn().keys())
+                wordsFiles(language).forEach((path) => this.addWatchFile(path));
             const address = (file: File) => {
                 if (!building) return JSON.stringify(`/@engine/${file.name}`);
                 const reference = this.emitFile({ type: "asset", name: file.name, source: file.read() });
@@ -72,6 +73,7 @@ export function engineFiles(): Plugin {
             return [
                 `export const wasm = ${address(all.wasm)};`,
                 `export const words = ${table(all.words)};`,
+                `export const languageNames = ${JSON.stringify(Object.fromEntries(languagesIn()))};`,
                 `export const weights = ${table(all.weights)};`,
             ].join("\n");
         },

@@ -1,22 +1,33 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseWords } from "../src/words/parse.ts";
 
-export const languages = ["en", "fr", "pl", "de"] as const;
+const project = resolve(import.meta.dirname, "../..");
 
-const root = resolve(import.meta.dirname, "../..");
-
-/** Words that neither the engine nor the client says; the names of the dice's faces are shared. */
+/** Words that neither the engine nor the client uses; the names of the dice's faces are shared. */
 const elsewhere = /^(terminal\.(?!die\.)|cli\.|error\.content-)/;
 
-/** The words of a language: the engine's and the client's, without comments, blank lines and what is said elsewhere. */
-export function wordsOf(language: string): string {
-    return [`content/words/${language}.words`, `web/words/${language}.words`]
-        .map((path) => resolve(root, path))
+export const wordsFiles = (language: string, root = project): string[] =>
+    [`content/words/${language}.words`, `web/words/${language}.words`].map((path) => resolve(root, path));
+
+/** The words of a language: the engine's and the client's, without comments, blank lines and other programs' words. */
+export function wordsOf(language: string, root = project): string {
+    return wordsFiles(language, root)
         .filter((path) => existsSync(path))
         .flatMap((path) => readFileSync(path, "utf8").split("\n"))
         .filter((line) => line.trim() !== "" && !line.startsWith("#") && !elsewhere.test(line))
         .join("\n");
 }
 
-export const wordsFiles = (language: string): string[] =>
-    [`content/words/${language}.words`, `web/words/${language}.words`].map((path) => resolve(root, path));
+/** Every language that has words for the client, with its own name, in the order of these names. */
+export function languagesIn(root = project): Map<string, string> {
+    const codes = readdirSync(resolve(root, "web/words")).flatMap((file) =>
+        file.endsWith(".words") ? [file.slice(0, -".words".length)] : [],
+    );
+    const names = codes.map((code): [string, string] => {
+        const name = parseWords(wordsOf(code, root)).get("language.name");
+        if (name === undefined) throw new Error(`web/words/${code}.words has no language.name.`);
+        return [code, name];
+    });
+    return new Map(names.sort(([, a], [, b]) => a.localeCompare(b, "en")));
+}

@@ -1,10 +1,11 @@
-// The engines of the page: one for the rules, one for bots and advice, so that the first always answers at once.
+// The engines of the page: one for the rules, which always answers at once, and one for bots and advice.
 
 import { wasm, weights } from "virtual:engine-files";
 import { language, wordsText } from "../words/index.svelte";
 import { Engine } from "./engine";
 import type { EnginePort, ToWorker } from "./messages";
-import type { GameName } from "./protocol";
+import { setFacts } from "./facts";
+import type { GameName, Hello } from "./protocol";
 
 export { Engine, EngineError } from "./engine";
 
@@ -36,7 +37,7 @@ function compiled(): Promise<WebAssembly.Module> {
     return module;
 }
 
-/** Started before anybody asked, and given to whoever does first: the first game need not wait for its engine. */
+/** Started with the page and given to the first caller, so that the first game does not wait for its engine. */
 let spare: Engine | null = null;
 
 function startEngine(): Engine {
@@ -52,22 +53,32 @@ export function prepareEngine(): void {
     });
 }
 
-/** A Worker of its own with an engine of its own, which speaks the words spoken now. It can be asked at once. */
+/** Opens an engine in its own Worker, with the words of the current language. Requests can be sent at once. */
 export function openEngine(): Engine {
     const engine = spare ?? startEngine();
     spare = null;
-    speakNow(engine).catch(() => undefined); // whoever asks next is told
+    speakNow(engine).catch(() => undefined); // the next request fails with it
     return engine;
 }
 
-/** Hands the engine the words spoken now: for when the language has changed. */
+let asked: Promise<Hello> | null = null;
+
+/** Asks once what the engine offers; `facts` knows it afterwards. */
+export async function loadFacts(): Promise<void> {
+    if (!spare) prepareEngine();
+    asked ??= spare?.hello() ?? null;
+    asked?.catch(() => (asked = null));
+    if (asked) setFacts(await asked);
+}
+
+/** Gives an engine the words of the current language; needed after a change of language. */
 export async function speakNow(engine: Engine): Promise<void> {
     await engine.provide({ path: `words/${language()}.words`, content: wordsText() });
 }
 
 /**
- * An engine with what bots have learned for a game, or for all; null: without, which is enough for the lower levels. Where the
- * weights cannot be fetched, bots play on by simpler means.
+ * Opens an engine with the weights of one game, or of all games; null: without weights, which is enough for the lower
+ * levels. Bots play without weights that cannot be fetched.
  */
 export function openBotEngine(game?: GameName | null): Engine {
     const engine = openEngine();

@@ -6,6 +6,7 @@ import type {
     Content,
     Decision,
     Document,
+    Hello,
     Legal,
     Move,
     Odds,
@@ -18,7 +19,7 @@ import type {
     ViewRequest,
 } from "./protocol";
 
-/** What the engine refused, or, with the code `engine`, that it could not be reached or has stopped. */
+/** A refusal of the engine. The code `engine` means that it could not be started or has stopped. */
 export class EngineError extends Error {
     readonly problem: Problem;
     constructor(problem: Problem) {
@@ -29,16 +30,6 @@ export class EngineError extends Error {
     get broken(): boolean {
         return this.problem.code === "engine";
     }
-}
-
-export interface Hello {
-    name: string;
-    version: string;
-    protocol: number;
-    games: string[];
-    levels: [lowest: number, highest: number];
-    /** The lowest level that uses learned weights. */
-    learned_level: number;
 }
 
 export type Request = Record<string, unknown> & { cmd: string };
@@ -64,19 +55,19 @@ export class Engine {
         });
     }
 
-    /** Resolves when it can be asked; rejects when it could not be started. */
+    /** Resolves when the engine takes requests; rejects when it could not be started. */
     get ready(): Promise<unknown> {
         return this.#ready;
     }
 
-    /** Everything that is asked for afterwards waits for this. */
+    /** Later requests wait for this. */
     #after(work: () => Promise<unknown>): void {
         this.#ready = this.#ready.then(work);
-        this.#ready.catch(() => undefined); // whoever asks next is told
+        this.#ready.catch(() => undefined); // the next request fails with it
     }
 
     startWith(module: Promise<WebAssembly.Module>): void {
-        module.catch(() => undefined); // told to whoever asks
+        module.catch(() => undefined); // the next request fails with it
         this.#after(async () => {
             try {
                 await this.#send({ kind: "start", module: await module });
@@ -120,8 +111,9 @@ export class Engine {
     }
 
     hello = (): Promise<Hello> => this.request({ cmd: "hello" });
-    content = (game: string, episode?: number, open?: true): Promise<Content> =>
-        this.request({ cmd: "content", game, episode, open });
+    /** `open`: what a screen may show of sealed episodes is up to the screen (L-SEAL). */
+    content = (game: string, episode?: number): Promise<Content> =>
+        this.request({ cmd: "content", game, episode: episode || undefined, open: true });
     begin = (begin: Begin): Promise<State> => this.#state({ cmd: "new", ...begin });
     state = (player?: number): Promise<State> => this.#state({ cmd: "state", player });
     play = (player: number, move: Move): Promise<State> => this.#state({ cmd: "play", player, move });
@@ -133,8 +125,7 @@ export class Engine {
     view = (request: Request, view: ViewRequest): Promise<ViewReply> => this.request({ ...request, view });
     seat = (player: number, participant: Participant): Promise<State> =>
         this.#state({ cmd: "seat", player, participant });
-    load = (document: Document, open?: true): Promise<State> =>
-        this.#state({ cmd: "load", ...document, open });
+    load = (document: Document): Promise<State> => this.#state({ cmd: "load", ...document, open: true });
     legal = (player: number): Promise<Legal> => this.request({ cmd: "legal", player });
     check = (player: number, place: readonly Space[]): Promise<Check> =>
         this.request({ cmd: "check", player, place });
@@ -145,11 +136,11 @@ export class Engine {
         this.request({ cmd: "preview", player, move });
     /** About the engine's own game, or about another one. */
     suggest = (player: number, level: number, document?: Document): Promise<Advice> =>
-        this.request({ cmd: "suggest", player, level, ...document });
+        this.request({ cmd: "suggest", player, level, ...document, open: true });
     odds = (player: number, spaces: readonly Space[], document?: Document): Promise<Odds> =>
-        this.request({ cmd: "odds", player, spaces, ...document });
+        this.request({ cmd: "odds", player, spaces, ...document, open: true });
     stopOrGo = (player: number, document?: Document): Promise<{ stop: number; go: number | null }> =>
-        this.request({ cmd: "stop-or-go", player, ...document });
+        this.request({ cmd: "stop-or-go", player, ...document, open: true });
     analyze = (player: number, round: number): Promise<Decision> =>
         this.request({ cmd: "analyze", player, round });
     par = (player: number): Promise<{ score: number; par: number }> => this.request({ cmd: "par", player });
@@ -161,7 +152,7 @@ export class Engine {
         return reply.campaign === undefined ? { record: reply.record } : { campaign: reply.campaign };
     }
 
-    /** Replies that are a state carry it twice; the one object is enough. */
+    /** A reply that is a state has its fields and once more all of them in `state`. */
     async #state(request: Request): Promise<State> {
         return (await this.request<{ state: State }>(request)).state;
     }

@@ -46,6 +46,40 @@ export interface BuildingContent {
 export interface Face {
     name: string;
     cells: Cells;
+    compass?: true;
+}
+
+export interface DiceContent {
+    a: Face[];
+    b: Face[];
+    white: { name: string; kind: Kind }[];
+}
+
+/** What there is to choose before a game begins. */
+export interface GameEntry {
+    game: GameName;
+    players: [fewest: number, most: number];
+    /** Empty in a game without episodes. */
+    episodes: number[];
+    chapters?: number[][];
+    /** Campaigns to choose from. */
+    plans?: { name: string; episodes: number[] }[];
+    dice: boolean;
+    mirror: boolean;
+    /** Its campaign is always the whole one, and its cities last. */
+    lasting: boolean;
+}
+
+/** What an engine says about itself. */
+export interface Hello {
+    name: string;
+    version: string;
+    protocol: number;
+    games: string[];
+    levels: [lowest: number, highest: number];
+    /** The lowest level that uses learned weights. */
+    learned_level: number;
+    catalogue: GameEntry[];
 }
 
 export interface Content {
@@ -57,10 +91,14 @@ export interface Content {
     flooded?: Space[];
     buildings: BuildingContent[];
     deck?: string[];
-    dice?: { a: Face[]; b: Face[]; white: { name: string; kind: Kind }[] };
+    dice?: DiceContent;
     odds?: { of: number; line: number; shapes: { cells: Cells; idle: number; live: number }[] };
     line?: string[];
     pass_costs?: number[];
+    /** Whether buildings may be turned over. */
+    mirror: boolean;
+    /** Where there are chapters. */
+    chapter?: number;
     /** What boxes of each mine shaft and branches of the railroad bring. */
     shaft?: Reward[];
     track?: Reward[];
@@ -295,6 +333,3 @@ export const isLegacy = (progress: State["campaign"]): progress is LegacyProgres
     progress !== undefined && "cities" in progress;
 export const isPlan = (progress: State["campaign"]): progress is PlanProgress =>
     progress !== undefined && "plan" in progress;
-
-/** `open` for an episode that is asked for by number: one of the legacy game breaks a seal on purpose (L-SEAL). */
-export const openFor = (game: GameName): true | undefined => (game === "legacy" ? true : undefined);

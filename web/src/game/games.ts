@@ -4,7 +4,7 @@ import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
 import { LocalGame, wait, type Services } from "./local";
 import type { Engine } from "../engine/engine";
-import { openFor, type State } from "../engine/protocol";
+import { type State } from "../engine/protocol";
 import type { Seat, Setup, StoredGame, Summary } from "./model";
 import { documentOf, setupOf } from "./import";
 import type { GameRecord } from "./record";
@@ -30,7 +30,7 @@ const newId = (): string =>
 /** A seed of 64 bits, as the text the engine takes. */
 export const newSeed = (): string => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
-/** The game begun last waits here for its screen. */
+/** The game begun last, until its screen takes it. */
 let begun: LocalGame | null = null;
 
 async function begin(id: string, start: (services: Services) => Promise<LocalGame>): Promise<string> {
@@ -46,7 +46,7 @@ async function begin(id: string, start: (services: Services) => Promise<LocalGam
     }
 }
 
-/** Begins a game and keeps it. Its id is for `link("play", id)`. */
+/** Begins a game and saves it. Returns its id, for `link("play", id)`. */
 export function startGame(setup: Setup): Promise<string> {
     const id = newId();
     const chance = setup.seed ?? setup.deck ?? setup.rolls;
@@ -54,14 +54,14 @@ export function startGame(setup: Setup): Promise<string> {
     return begin(id, (these) => LocalGame.begin(id, complete, these));
 }
 
-/** The game that has just begun, for its screen: there at once. */
+/** The game that has just begun, without a wait. */
 export function takeBegun(id: string): LocalGame | null {
     const game = begun?.view.id === id ? begun : null;
     if (game) begun = null;
     return game;
 }
 
-/** A game kept earlier, for its screen; undefined when this device has none of that id. */
+/** A saved game; undefined when this device has none of that id. */
 export async function openGame(id: string): Promise<LocalGame | undefined> {
     const stored = await (await deviceStore()).get(id);
     if (!stored) return undefined;
@@ -96,12 +96,12 @@ export async function exportGame(id: string): Promise<string> {
     return JSON.stringify("record" in document ? document.record : document.campaign);
 }
 
-/** Takes in a record or campaign, after the engine has replayed and verified it; `ghost` is shown beside it. */
+/** Saves a record or campaign after the engine has replayed and verified it; `ghost` is shown beside it. */
 export function importGame(text: string, ghost?: GameRecord): Promise<string> {
     const id = newId();
     return begin(id, async (these) => {
         const document = documentOf(text);
-        const state = await these.engine.load(document, true);
+        const state = await these.engine.load(document);
         const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
         return LocalGame.resume(
             { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
@@ -118,16 +118,16 @@ async function storedGame(id: string): Promise<StoredGame> {
 
 async function loaded(id: string, engine: Engine): Promise<StoredGame & { state: State }> {
     const stored = await storedGame(id);
-    return { ...stored, state: await engine.load(stored.document, openFor(stored.setup.game)) };
+    return { ...stored, state: await engine.load(stored.document) };
 }
 
-/** Who plays a game of this device, and how it stands. */
+/** Who plays a saved game, and its state. */
 export async function lookAt(id: string, engine: Engine): Promise<{ seats: Seat[]; state: State }> {
     const { setup, state } = await loaded(id, engine);
     return { seats: setup.seats, state };
 }
 
-/** Another campaign that leaves this one at the start of an episode; with a seed its draws are others. */
+/** A second campaign that branches off at the start of an episode; a seed gives it other draws. */
 export function branchGame(from: string, episode: number, seed?: string): Promise<string> {
     const id = newId();
     return begin(id, async (these) => {
@@ -137,7 +137,7 @@ export function branchGame(from: string, episode: number, seed?: string): Promis
     });
 }
 
-/** Somebody else takes over a city of a legacy campaign, where the rules allow it. */
+/** Gives a city of a legacy campaign to another player, where the rules allow it. */
 export function changeSeat(id: string, player: number, participant: Seat): Promise<string> {
     return begin(id, async (these) => {
         const stored = await loaded(id, these.engine);

@@ -1,12 +1,12 @@
-import { EngineError, type Engine, type Hello, type Request } from "../engine/engine";
+import { EngineError, type Engine, type Request } from "../engine/engine";
 import {
     isLegacy,
     isPlan,
-    openFor,
     type Advice,
     type Begin,
     type Document,
     type GameName,
+    type Hello,
     type Move,
     type State,
     type ViewReply,
@@ -32,7 +32,7 @@ function beginning(setup: Setup): Begin {
     const begin: Begin = { game: setup.game, players: setup.seats };
     for (const field of ["episode", "campaign", "cities", "seed", "deck", "rolls"] as const)
         if (setup[field] !== undefined) Object.assign(begin, { [field]: setup[field] });
-    if (setup.game === "legacy" && setup.campaign === undefined) begin.open = true;
+    if (setup.campaign === undefined) begin.open = true;
     return begin;
 }
 
@@ -87,7 +87,7 @@ export class LocalGame extends EngineGame<Services> {
     }
 
     static resume({ id, setup, document }: StoredGame, services: Services): Promise<LocalGame> {
-        return LocalGame.#open(id, setup, { cmd: "load", ...document, open: openFor(setup.game) }, services);
+        return LocalGame.#open(id, setup, { cmd: "load", ...document, open: true }, services);
     }
 
     static async #open(id: string, setup: Setup, request: Request, services: Services): Promise<LocalGame> {
@@ -148,7 +148,7 @@ export class LocalGame extends EngineGame<Services> {
 
     async reviewer(): Promise<Engine> {
         const engine = this.#thinkingEngine(this.#hello.learned_level);
-        await engine.load(this.#document, openFor(this.view.setup.game));
+        await engine.load(this.#document);
         return engine;
     }
 

@@ -49,7 +49,7 @@ describe("the closed part of a record", () => {
 
     test("leaves out an open round after one that a player skipped (L-COGS)", async () => {
         const engine = nodeEngine();
-        const { deck = [] } = await engine.content("legacy", 22, true);
+        const { deck = [] } = await engine.content("legacy", 22);
         const shuffled = ["B1", "Y1", ...deck.filter((card) => card !== "B1" && card !== "Y1")];
         const unplayed = {
             ...record,
@@ -62,7 +62,7 @@ describe("the closed part of a record", () => {
             rounds: [],
             result: undefined,
         };
-        await engine.load({ record: unplayed }, true);
+        await engine.load({ record: unplayed });
         let state: State | null = null;
         for (let moves = 0; moves < 2; ++moves)
             state = await engine.play(0, { place: (await engine.legal(0)).place[0] ?? [] });

@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine";
 import type { GameName, Move, Participant } from "../engine/protocol";
 
-/** A game record (docs/record-format.md), as far as this screen looks inside; the rest goes through untouched. */
+/** A game record (docs/record-format.md): the members that the client reads; the rest is passed on unchanged. */
 export interface GameRecord {
     format: "mycity-record";
     game: GameName;
@@ -30,7 +30,7 @@ export function recordsOf(text: string): GameRecord[] {
  */
 export async function closedPart(record: GameRecord, engine: Engine): Promise<GameRecord> {
     if (record.result !== undefined) return record;
-    const { phase, round } = await engine.load({ record }, true);
+    const { phase, round } = await engine.load({ record });
     return phase === "over" ? record : until(record, round - 1);
 }
 
@@ -42,7 +42,7 @@ export function until(record: GameRecord, rounds: number): GameRecord {
     return shorter;
 }
 
-/** A record is at most this long; whoever sends more is told so instead of filling the memory. */
+/** The longest record; a longer one is refused while it is unpacked. */
 const mostBytes = 1 << 20;
 
 async function through(
@@ -76,7 +76,7 @@ const toText = (bytes: Uint8Array): string => {
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** A record as letters for an address: about half a kilobyte for each player. */
+/** A record as text for an address: about half a kilobyte for each player. */
 export async function pack(record: GameRecord): Promise<string> {
     const bytes = new TextEncoder().encode(JSON.stringify(record));
     return toText(await through(new CompressionStream("deflate-raw"), bytes));

@@ -184,7 +184,7 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     /** The engine that looks back, with a record that it has played again and verified. */
     async #reviewing(record: unknown): Promise<Engine> {
         this.botEngine ??= this.services.openBotEngine();
-        await this.botEngine.load({ record }, true);
+        await this.botEngine.load({ record });
         return this.botEngine;
     }
 

@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import { loadFacts } from "../engine/client";
 import Home from "../screens/Home.svelte";
 import type { Route } from "./router.svelte";
 
@@ -9,24 +10,31 @@ export interface ScreenProps {
 
 type Load = () => Promise<{ default: Component<ScreenProps> }>;
 
-/** A screen that does not look at its address is one, too. */
+/** A screen need not have the props of one. */
 const screen = (load: () => Promise<{ default: unknown }>): Load => load as Load;
 
-/** By the first part of the address. Each is loaded when it is first needed, but for the one most begin with. */
+/** A screen that needs to know what the engine offers. */
+const withFacts = (load: () => Promise<{ default: unknown }>): Load =>
+    screen(async () => {
+        const [module] = await Promise.all([load(), loadFacts()]);
+        return module;
+    });
+
+/** By the first part of the address. Each is loaded when it is first needed, except the start page. */
 export const screens: Record<string, Load> = {
     home: screen(() => Promise.resolve({ default: Home })),
     play: screen(() => import("../screens/play/Play.svelte")),
-    new: screen(() => import("../screens/NewGame.svelte")),
+    new: withFacts(() => import("../screens/NewGame.svelte")),
     settings: screen(() => import("../screens/Settings.svelte")),
-    rules: screen(() => import("../screens/Rules.svelte")),
+    rules: withFacts(() => import("../screens/Rules.svelte")),
     replay: screen(() => import("../screens/replay/Replay.svelte")),
-    campaign: screen(() => import("../screens/campaign/Campaign.svelte")),
+    campaign: withFacts(() => import("../screens/campaign/Campaign.svelte")),
     games: screen(() => import("../screens/Games.svelte")),
     today: screen(() => import("../screens/Today.svelte")),
     learn: screen(() => import("../screens/learn/Learn.svelte")),
-    companion: screen(() => import("../screens/Companion.svelte")),
+    companion: withFacts(() => import("../screens/Companion.svelte")),
     check: screen(() => import("../screens/Check.svelte")),
-    friends: screen(() => import("../screens/online/Friends.svelte")),
+    friends: withFacts(() => import("../screens/online/Friends.svelte")),
     table: screen(() => import("../screens/online/TableScreen.svelte")),
     watch: screen(() => import("../screens/online/TableScreen.svelte")),
     challenge: screen(() => import("../screens/online/ChallengeScreen.svelte")),

@@ -1,6 +1,6 @@
-import { preferred, type Language } from "../words/languages";
+import { languages, preferred, type Language } from "../words/languages";
 
-/** What this device remembers of its player. A field may be added at any time: what is missing gets its default. */
+/** Settings of this device. Missing fields get their default. */
 export interface Settings {
     /** null: the browser's. */
     language: Language | null;
@@ -31,7 +31,7 @@ const defaults: Settings = {
 
 const place = "mycity.settings";
 
-/** Only fields that we know, with values of the right type: the device's store may hold anything. */
+/** Keeps only known fields with values of the right type: storage may hold anything. */
 export function readSettings(text: string | null): Settings {
     const result: Settings = { ...defaults };
     let stored: unknown;
@@ -44,7 +44,7 @@ export function readSettings(text: string | null): Settings {
     const given = stored as Record<string, unknown>;
     const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
         allowed.includes(value as T) ? (value as T) : otherwise;
-    result.language = oneOf(given.language, ["en", "fr", "pl", "de", null], defaults.language);
+    result.language = oneOf(given.language, [...languages, null], defaults.language);
     result.theme = oneOf(given.theme, ["system", "light", "dark", "contrast"], defaults.theme);
     result.motion = oneOf(given.motion, ["system", "off"], defaults.motion);
     for (const name of ["hints", "confirm", "guided"] as const)
@@ -65,7 +65,7 @@ function stored(): string | null {
 
 export const settings: Settings = $state(readSettings(typeof localStorage === "undefined" ? null : stored()));
 
-/** Changes settings and keeps them. */
+/** Changes settings and stores them. */
 export function change(fields: Partial<Settings>): void {
     Object.assign(settings, fields);
     try {

@@ -17,14 +17,15 @@ let spoken = $state.raw<{ language: Language; text: string; table: Map<string, s
 const fetched = new Map<Language, Promise<string>>();
 
 async function fetchText(language: Language): Promise<string> {
-    const response = await fetch(files[language]);
-    if (!response.ok) throw new Error(`${files[language]}: ${response.status}`);
+    const address = files[language] ?? "";
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return response.text();
 }
 
 let wanted: Language = "en";
 
-/** Switches the language of everything on the screen. Resolves when it is spoken. */
+/** Switches the language of everything on the screen. Resolves when the switch is done. */
 export async function speak(language: Language): Promise<void> {
     wanted = language;
     let pending = fetched.get(language);
@@ -40,12 +41,12 @@ export async function speak(language: Language): Promise<void> {
     }
 }
 
-/** The language spoken now. */
+/** The current language. */
 export const language = (): Language => spoken.language;
 /** All words of that language as one text, for the engine. */
 export const wordsText = (): string => spoken.text;
 
-/** The text of a key, in the language spoken now. With `n` among the values, the plural form for it. */
+/** The text of a key in the current language. With `n` among the values, its plural form. */
 export const t = (key: Key, values?: Values): string => fill(spoken.table, spoken.language, key, values);
 
 /** The same for a key made from data, such as a rule's id. */
@@ -54,11 +55,11 @@ export const tx = (key: string, values?: Values): string => fill(spoken.table, s
 /** Whether there is a text for a key made from data. */
 export const has = (key: string): boolean => spoken.table.has(key);
 
-/** "Ada, Bert and Cleo", in the language spoken now. */
+/** "Ada, Bert and Cleo", in the current language. */
 export const list = (names: readonly string[]): string =>
     new Intl.ListFormat(spoken.language, { type: "conjunction" }).format(names);
 
-/** The browser's own variety of the language spoken now: British dates for a British browser. */
+/** The browser's variety of the current language: British dates for a British browser. */
 const locale = (): string =>
     navigator.languages.find((tag) => tag.toLowerCase().split("-")[0] === spoken.language) ?? spoken.language;
 

@@ -1,13 +1,10 @@
-export const languages = ["en", "fr", "pl", "de"] as const;
-export type Language = (typeof languages)[number];
+import { languageNames } from "virtual:engine-files";
 
+/** A language is there when the project has its words (tools/words.ts). */
+export type Language = string;
 /** Each language in its own words, so that everybody finds theirs. */
-export const ownNames: Record<Language, string> = {
-    en: "English",
-    fr: "Français",
-    pl: "Polski",
-    de: "Deutsch",
-};
+export const ownNames: Readonly<Record<Language, string>> = languageNames;
+export const languages: readonly Language[] = Object.keys(languageNames);
 
 /** The first of the browser's languages that we speak. */
 export function preferred(wanted: readonly string[]): Language {

@@ -7,13 +7,9 @@ import { baseKey, parseWords, placeholders } from "./parse";
 
 const web = resolve(import.meta.dirname, "../..");
 const read = (path: string) => parseWords(readFileSync(resolve(web, path), "utf8"));
-const own = Object.fromEntries(languages.map((l) => [l, read(`words/${l}.words`)])) as Record<
-    Language,
-    Map<string, string>
->;
-const engines = Object.fromEntries(
-    languages.map((l) => [l, read(`../content/words/${l}.words`)]),
-) as typeof own;
+const own = (language: Language) => read(`words/${language}.words`);
+const engines = (language: Language) => read(`../content/words/${language}.words`);
+const english = own("en");
 
 const bases = (table: Map<string, string>) =>
     [...new Set([...table.keys()].map((key) => baseKey(key, (k) => table.has(k))))].sort();
@@ -32,34 +28,34 @@ function* sources(folder: string): Generator<string> {
 
 describe.each(languages)("%s", (language) => {
     test("has the keys of English, no more and no fewer", () => {
-        expect(bases(own[language])).toEqual(bases(own.en));
+        expect(bases(own(language))).toEqual(bases(english));
     });
 
     test("has no key that the engine's words have", () => {
-        expect([...own[language].keys()].filter((key) => engines[language].has(key))).toEqual([]);
+        expect([...own(language).keys()].filter((key) => engines(language).has(key))).toEqual([]);
     });
 
     test("has the plural forms of the language and fills the same placeholders", () => {
         const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-        // French "many" is for millions, Polish "other" for fractions: our numbers are neither.
+        // French "many" is for millions, Polish "other" for fractions: neither occurs here.
         const needed = forms.filter(
             (form) => !(language === "fr" && form === "many") && !(language === "pl" && form === "other"),
         );
-        for (const base of bases(own.en)) {
-            const here = texts(own[language], base);
-            if (!own.en.has(base))
+        for (const base of bases(english)) {
+            const here = texts(own(language), base);
+            if (!english.has(base))
                 expect([...here.keys()].sort()).toEqual(needed.map((form) => `${base}.${form}`).sort());
-            const wanted = new Set([...texts(own.en, base).values()].flatMap(placeholders));
+            const wanted = new Set([...texts(english, base).values()].flatMap(placeholders));
             for (const [key, text] of here) expect([key, new Set(placeholders(text))]).toEqual([key, wanted]);
         }
-        for (const [key, text] of [...own[language], ...engines[language]])
+        for (const [key, text] of [...own(language), ...engines(language)])
             for (const [, , inline] of text.matchAll(placeholder))
                 if (inline !== undefined)
                     expect([key, inline.split("|").length]).toEqual([key, needed.length]);
     });
 
     test("keeps the typography of the language", () => {
-        const wrong = [...own[language]].filter(
+        const wrong = [...own(language)].filter(
             ([, text]) =>
                 /['"]|\.\.\.| - | {2}/.test(text) ||
                 (language === "fr" && /[^\u00a0:][;!?]|[^\u00a0]:(?!\/)|«[^\u00a0]|[^\u00a0]»/.test(text)) ||
@@ -70,10 +66,12 @@ describe.each(languages)("%s", (language) => {
 });
 
 test("every key is used by the code", () => {
-    const code = [...sources(join(web, "src"))].map((path) => readFileSync(path, "utf8")).join("\n");
+    const code = [...sources(join(web, "src")), join(web, "tools/words.ts")]
+        .map((path) => readFileSync(path, "utf8"))
+        .join("\n");
     // Keys made from data: `settings.theme.${value}` uses all that begin so.
     const openings = [...code.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)*[.-])\$\{/g)].map((match) => match[1]!);
-    const unused = bases(own.en).filter(
+    const unused = bases(english).filter(
         (key) => !code.includes(`"${key}"`) && !openings.some((opening) => key.startsWith(opening)),
     );
     expect(unused).toEqual([]);

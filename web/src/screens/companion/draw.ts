@@ -1,7 +1,7 @@
 import type { Engine } from "../../engine/client";
 import type { Cells, Content, Kind } from "../../engine/protocol";
 
-/** What lies on the companion's table; kept on the device, so that a reload loses no card. */
+/** The draw of the companion; stored on the device, so that a reload loses nothing. */
 export type Kept =
     | { kind: "cards"; seed: string; shown: number }
     | { kind: "dice"; episode: number; throws: [a: number, b: number, white: number][] };
@@ -9,7 +9,7 @@ export type Kept =
 export interface Shown {
     /** null: the blocking card. */
     building: { id: string; kind: Kind; cells: Cells } | null;
-    /** The card after the blocking card: nobody builds it. */
+    /** The card after the blocking card, which nobody builds. */
     out?: boolean;
     dice?: [string, string, string];
 }
@@ -44,7 +44,7 @@ export async function dice(
     throws: readonly (readonly [number, number, number])[],
 ): Promise<Shown[]> {
     const line = content.line ?? [];
-    const blank = content.dice?.b.findIndex(({ name }) => name.startsWith("blank")) ?? 0;
+    const blank = content.dice?.b.findIndex(({ cells, compass }) => cells.length === 0 && !compass) ?? 0;
     const result: Shown[] = [];
     let used = 0;
     for (const [a, b, white] of throws) {
@@ -53,30 +53,29 @@ export async function dice(
             content.dice?.b[b]?.name ?? "",
             content.dice?.white[white]?.name ?? "",
         ];
-        const compass = faces[1].startsWith("compass") && line.length > 0;
+        const compass = content.dice?.b[b]?.compass === true && line.length > 0;
         const next =
             compass && used < line.length ? content.buildings.find(({ id }) => id === line[used]) : undefined;
         if (next) used += 1;
         result.push({
-            building: next ?? (await thrown(engine, content.episode, [a, compass ? blank : b, white])),
+            building: next ?? (await thrown(engine, content, [a, compass ? blank : b, white])),
             dice: faces,
         });
     }
     return result;
 }
 
-async function thrown(engine: Engine, episode: number, faces: number[]): Promise<Shown["building"]> {
-    const state = await engine.begin({
-        game: "roll-and-build",
-        episode,
-        players: [{ name: "-" }],
-        rolls: [faces],
-    });
+async function thrown(
+    engine: Engine,
+    { game, episode }: Content,
+    faces: number[],
+): Promise<Shown["building"]> {
+    const state = await engine.begin({ game, episode, players: [{ name: "-" }], rolls: [faces] });
     return state.revealed;
 }
 
 export function throwDice(): [number, number, number] {
-    // 252 is the largest multiple of 6 in a byte: above it a face would come too often.
+    // 252 is the largest multiple of 6 in a byte: above it some faces would come too often.
     const face = (): number => {
         for (;;) {
             const byte = crypto.getRandomValues(new Uint8Array(1))[0]!;

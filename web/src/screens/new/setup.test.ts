@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { fitSeats, seedIsGood, setupOf, type GameForm } from "./setup";
+import { beforeAll, expect, test } from "vitest";
+import { entryOf, setFacts } from "../../engine/facts";
+import { nodeEngine } from "../../engine/node";
+import { fitSeats, seedIsGood, setupOf as setupFor, usualPlan, type GameForm } from "./setup";
+
+beforeAll(async () => setFacts(await nodeEngine().hello()));
 
 const form: GameForm = {
     game: "eternal",
@@ -12,6 +16,9 @@ const form: GameForm = {
     hints: true,
     seed: "",
 };
+
+const setupOf = (of: GameForm, nameless: (seat: number) => string) =>
+    setupFor(of, entryOf(of.game), nameless);
 
 test("persons get their name or a name, bots their level", () => {
     expect(setupOf(form, (at) => `Player ${at + 1}`).seats).toEqual([
@@ -35,6 +42,11 @@ test("only what the game needs goes into the set-up", () => {
     expect(one).not.toHaveProperty("campaign");
 });
 
+test("the first chapter is played when nothing is chosen", () => {
+    expect(usualPlan(entryOf("roll-and-build"))).toBe("chapter-1");
+    expect(usualPlan(entryOf("eternal"))).toBe("");
+});
+
 test("cities of a campaign may have names", () => {
     const named = form.seats.map((seat, at) => (at === 1 ? { ...seat, city: " Aix " } : seat));
     const cities = [{ name: "" }, { name: "Aix" }, { name: "" }];
@@ -45,9 +57,10 @@ test("cities of a campaign may have names", () => {
 
 test("a change of game keeps the seats that fit and fills up with bots", () => {
     const five = Array.from({ length: 5 }, (_, at) => ({ name: `P${at}`, level: 0 }));
-    expect(fitSeats(five, "eternal", 2)).toHaveLength(4);
-    expect(fitSeats(five, "roll-and-build", 2)).toHaveLength(5);
-    expect(fitSeats(five.slice(0, 1), "legacy", 2)).toEqual([five[0], { name: "", level: 2 }]);
+    expect(fitSeats(five, entryOf("eternal").players, 2)).toHaveLength(4);
+    expect(fitSeats(five, entryOf("roll-and-build").players, 2)).toHaveLength(5);
+    const two = fitSeats(five.slice(0, 1), entryOf("legacy").players, 2);
+    expect(two).toEqual([five[0], { name: "", level: 2 }]);
 });
 
 test("a seed is a whole number below 2^64", () => {

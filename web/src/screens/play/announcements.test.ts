@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test("the fourth church is announced in the shape that it has for the viewer (L-CHURCH4)", async () => {
     const engine = nodeEngine();
-    const content = await engine.content("legacy", 5, true);
+    const content = await engine.content("legacy", 5);
     const deck = ["C4", ...(content.deck ?? []).filter((card) => card !== "C4")];
     const record = {
         format: "mycity-record",
@@ -26,7 +26,7 @@ test("the fourth church is announced in the shape that it has for the viewer (L-
         deck,
         rounds: [],
     };
-    const state = await engine.load({ record }, true);
+    const state = await engine.load({ record });
     const seats = ["Ada", "Bert"].map((name) => ({ name, bot: null, here: true }));
     const setup = { game: "legacy" as const, seats: record.players };
     const views = [0, 1].map((viewer) =>

@@ -28,38 +28,38 @@ interface Placement {
 
 type Refusal = Extract<Check, { legal: false }>;
 
-/** Somebody else's sticker is no reason to choose one's own place again. */
+/** Only the viewer's own stickers: those of others leave the chosen place as it is. */
 const stickersLeft = ({ state, viewer }: GameView): number => state.players[viewer]?.stickers?.length ?? 0;
 
 const statusOf = ({ state, viewer }: GameView) => state.players[viewer]?.status;
 
-/** What the play screen knows besides the game itself: the piece in hand, previews, what is lit up, what is asked. */
+/** The state of the play screen besides the game: the piece in hand, previews, highlights, open questions. */
 export class PlayController {
     readonly source: GameSource;
     view: GameView = $state.raw() as GameView;
     placement: Placement | null = $state.raw(null);
     preview: ScoreSheet | null = $state.raw(null);
     why: Refusal | null = $state.raw(null);
-    /** Spaces of a score line that is looked at. */
+    /** Spaces of the score line under the pointer or focus. */
     lit: readonly Space[] = $state.raw([]);
     asking: "pass" | "end" | null = $state(null);
     askedPreview: ScoreSheet | null = $state.raw(null);
-    /** What going on may bring, for somebody who plays alone among bots and thinks of stopping. */
+    /** The score to expect from going on, shown to a single person who is about to stop. */
     goingOn: number | null = $state(null);
     advice: Advice | null = $state.raw(null);
-    /** Spaces of a gap whose odds are asked for; null: nobody asks. */
+    /** Spaces of the gap whose odds are shown; null: no gap is being chosen. */
     gap: readonly Space[] | null = $state.raw(null);
     gapText = $state("");
     thinking = $state(false);
     busy = $state(false);
     problem: Problem | null = $state.raw(null);
-    /** The sticker's place that is chosen but not stuck yet. */
+    /** The place chosen for the sticker, before it is confirmed. */
     chosen: string | null = $state(null);
     #before: State | null = $state.raw(null);
     #pops: readonly Pop[] = $state.raw([]);
     #stop: () => void;
     #closed = false;
-    /** Counts where the piece has lain: what was asked about an earlier place is no news any more. */
+    /** Counts the places of the piece: answers about an earlier place are dropped. */
     #asked = 0;
     #doings = 0;
     #lights = 0;
@@ -85,7 +85,7 @@ export class PlayController {
     );
     readonly over = $derived(this.view.state.phase === "over");
 
-    /** Whose decision about what: another one, and what was asked before is no news any more. */
+    /** Identifies a decision: answers about an earlier one are dropped. */
     get #turn(): string {
         const { state, viewer } = this.view;
         return `${state.episode}.${state.round}.${viewer}`;
@@ -134,7 +134,7 @@ export class PlayController {
             id: `${this.#turn}.${offered.id}`,
             kind: offered.kind,
             cells: offered.cells,
-            mirror: content.dice !== undefined,
+            mirror: content.mirror,
             legal: legal.place,
             sealed: this.decided,
         };
@@ -145,7 +145,7 @@ export class PlayController {
         return typeof move === "object" && "place" in move ? move.place : null;
     }
 
-    /** A sealed move after a reload, and advice. */
+    /** The sealed move after a reload, and advice. */
     get #ghosts(): Building[] {
         const kind = this.offered?.kind;
         if (!kind) return [];
@@ -194,7 +194,7 @@ export class PlayController {
         }
         const stuck = stickersLeft(view) !== stickersLeft(old);
         if (another || stuck) this.chosen = null;
-        // What was asked for is done as soon as it shows; the answer or the saving may take longer.
+        // A change is done as soon as it shows; the server's answer may come later.
         if (another || stuck || statusOf(view) !== statusOf(old)) this.busy = false;
         this.view = view;
         if (view.problem) this.problem = view.problem;
@@ -202,7 +202,7 @@ export class PlayController {
         else if (another) announce(t("play.turn-of", { name: view.seats[view.viewer]?.name ?? "" }));
     }
 
-    /** The piece lies elsewhere. When it stays there for a moment, it is said whether it fits, and if not, why. */
+    /** The piece has moved. After a moment without another move, announces whether it fits, and if not, why. */
     moved(spaces: readonly Space[], pose: Pose, legal: boolean | null): void {
         const first = this.placement === null;
         this.placement = { spaces, pose, legal };
@@ -211,7 +211,7 @@ export class PlayController {
         const mine = ++this.#asked;
         clearTimeout(this.#speaking);
         if (!this.asked || this.busy) return;
-        // Where the widget has laid it for a start is no news.
+        // The widget's first placement is not announced.
         if (!first) this.#speaking = setTimeout(() => this.#tell(mine), 700);
     }
 
@@ -241,7 +241,7 @@ export class PlayController {
         else void this.explain();
     }
 
-    /** A drag has ended there. */
+    /** A drag has ended. */
     async dropped(legal: boolean | null): Promise<void> {
         if (legal && !settings.confirm) return this.build();
         clearTimeout(this.#speaking);
@@ -256,10 +256,10 @@ export class PlayController {
         });
     }
 
-    /** Why the piece may not be built where it lies. */
+    /** Shows why the piece may not be built where it is. */
     async explain(spaces = this.placement?.spaces): Promise<void> {
         if (!spaces) return;
-        clearTimeout(this.#speaking); // told now, and not once more in a moment
+        clearTimeout(this.#speaking); // announced now, not again in a moment
         const mine = this.#asked;
         try {
             const check = await this.source.check(spaces);
@@ -279,7 +279,7 @@ export class PlayController {
         await this.#play({ place: [...spaces] });
     }
 
-    /** What the building brings rises from it. */
+    /** Lets the change of the score rise from the building. */
     #celebrate(spaces: readonly Space[]): void {
         const change =
             this.placement && sameSpaces(this.placement.spaces, spaces) ? this.preview?.change : undefined;
@@ -288,7 +288,7 @@ export class PlayController {
         this.#pops = [{ id: this.#turn, space, text: signed(change), tone: change > 0 ? "good" : "bad" }];
     }
 
-    /** Pass or stop: asked once more, since neither can be mended. */
+    /** Asks for confirmation of a pass or a stop. */
     async ask(what: "pass" | "end"): Promise<void> {
         if (!this.asked) return;
         const turn = this.#turn;
@@ -358,18 +358,18 @@ export class PlayController {
         }
     }
 
-    /** Begins to ask for the odds of a gap, or ends it. Not at tables, where everybody reckons for themselves. */
+    /** Starts or ends choosing a gap for its odds. Not at a table, where nobody gets help. */
     askGap(): void {
         if (!this.asked || this.view.online) return;
         this.gap = this.gap ? null : [];
-        // The piece is taken from the board as long as spaces are chosen on it.
+        // The piece is off the board while spaces are chosen.
         this.placement = null;
         this.preview = null;
         this.why = null;
         if (this.gap) this.#tellGap(t("play.gap.choose"));
     }
 
-    /** Adds a space to the gap or takes it out, and tells what is to be hoped for. */
+    /** Adds a space to the gap or removes it, and announces the odds. */
     async pickGap(space: Space): Promise<void> {
         const before = this.gap ?? [];
         const gap = before.includes(space) ? before.filter((other) => other !== space) : [...before, space];

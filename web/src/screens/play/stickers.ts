@@ -12,19 +12,6 @@ export interface Sticker {
     move(option: string): Move;
 }
 
-const grounds: Record<string, Ground> = {
-    "one-rock": "one-rock",
-    "two-rock": "two-rock",
-    "one-tree": "one-tree",
-    "two-tree": "two-tree",
-    well: "well",
-    gold: "gold",
-    landmark: "landmark",
-    "meadow-on-forest": "meadow",
-    "one-tree-on-forest": "one-tree",
-    "meadow-on-rock": "meadow",
-};
-
 export function stickerChoice({ state, legal, seats, viewer }: GameView): Sticker | null {
     const name = legal?.pending;
     if (state.phase !== "sticker" || !name || !seats[viewer]?.here) return null;
@@ -37,7 +24,7 @@ export function stickerChoice({ state, legal, seats, viewer }: GameView): Sticke
         };
     if (legal.shafts)
         return { name, kind: "shaft", options: legal.shafts, move: (shaft) => ({ sticker: name, shaft }) };
-    const ground = grounds[name];
+    const { ground } = legal;
     return {
         name,
         kind: "space",

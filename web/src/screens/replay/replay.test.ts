@@ -47,11 +47,10 @@ test.each([
     const records = recordsOf(await played(engine, begin, episodes));
     expect(records.length).toBeGreaterThanOrEqual(episodes);
     for (const record of records.slice(0, episodes)) {
-        const open = record.game === "legacy" ? true : undefined;
-        const content = await engine.content(record.game, record.episode || undefined, open);
+        const content = await engine.content(record.game, record.episode || undefined);
         let before: State | null = null;
         for (let round = 0; round <= record.rounds.length; round += 1) {
-            const state: State = await engine.load({ record: until(record, round) }, true);
+            const state: State = await engine.load({ record: until(record, round) });
             const built = record.rounds[round - 1]?.[0];
             const city = cityOf(content, state, 0, before);
             if (typeof built === "object" && built !== null && "place" in built)
