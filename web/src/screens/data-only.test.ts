@@ -18,12 +18,11 @@ afterAll(() => rmSync(root, { recursive: true }));
 function addGreek(): void {
     for (const folder of ["content/words", "web/words"])
         cpSync(join(project, folder), join(root, folder), { recursive: true });
-    const english = readFileSync(join(root, "web/words/en.words"), "utf8");
+    cpSync(join(root, "web/words/en.words"), join(root, "web/words/el.words"));
+    const english = readFileSync(join(root, "content/words/en.words"), "utf8");
     const greek = english.replace(/^language\.name = .*$/m, "language.name = Ελληνικά");
-    writeFileSync(join(root, "web/words/el.words"), greek);
     const episodes = "\nlegacy-episode.25 = Νησί\nrb-episode.13 = Λιμάνι\nchapter.5 = Κόλπος\n";
-    const rules = readFileSync(join(root, "content/words/en.words"), "utf8");
-    writeFileSync(join(root, "content/words/el.words"), rules + episodes);
+    writeFileSync(join(root, "content/words/el.words"), greek + episodes);
 }
 
 /** What an engine would say whose content has one more episode, in one more chapter. */

@@ -16,9 +16,9 @@ import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
 import { settings } from "../../ui/settings.svelte";
 import { signed, t } from "../../words/index.svelte";
-import { cityOf } from "../replay/city";
 import { stickerChoice, type Sticker } from "./stickers";
 import { isYou, roundAnnouncement } from "./announcements";
+import { pieceOf, shownBoard } from "./shown-board";
 
 interface Placement {
     spaces: readonly Space[];
@@ -100,44 +100,23 @@ export class PlayController {
 
     readonly sticker: Sticker | null = $derived.by(() => stickerChoice(this.view));
 
-    readonly board: BoardState = $derived.by(() => {
-        const { content, state, viewer } = this.view;
-        return {
-            ...cityOf(content, state, viewer, this.#before?.episode === state.episode ? this.#before : null),
-            piece: this.#piece,
-            ghosts: this.#ghosts,
-            hints: settings.hints,
-            highlights: this.#highlights,
-            choice: this.#choice,
-            pops: this.#pops,
-            locked: !this.asked && !this.sticker,
-        };
-    });
+    readonly board: BoardState = $derived.by(() => ({
+        ...shownBoard(this.view, this.#before),
+        piece: this.#piece,
+        ghosts: this.#ghosts,
+        hints: settings.hints,
+        highlights: this.#highlights,
+        choice: this.#choice,
+        pops: this.#pops,
+        locked: !this.asked && !this.sticker,
+    }));
 
+    /** A sealed piece stays in hand until a reload. */
     get #piece(): Piece | null {
-        const { offered } = this;
-        const { state, content, legal } = this.view;
-        if (
-            this.gap ||
-            !offered ||
-            !legal ||
-            !this.here ||
-            state.phase !== "play" ||
-            this.me?.status === "ended"
-        )
-            return null;
-        if (legal.place.length === 0) return null;
+        if (this.gap || !this.here) return null;
         const sealed = this.#sealedSpaces;
-        if (this.decided && !(sealed && this.placement && sameSpaces(sealed, this.placement.spaces)))
-            return null;
-        return {
-            id: `${this.#turn}.${offered.id}`,
-            kind: offered.kind,
-            cells: offered.cells,
-            mirror: content.mirror,
-            legal: legal.place,
-            sealed: this.decided,
-        };
+        const held = sealed && this.placement && sameSpaces(sealed, this.placement.spaces);
+        return this.decided && !held ? null : pieceOf(this.view);
     }
 
     get #sealedSpaces(): readonly Space[] | null {
