@@ -19,7 +19,7 @@ test("once visited, the client starts, opens every screen and plays without a ne
     await expect(page.getByText("E-GROUP")).toBeVisible();
     await open(page, "#/settings");
     await page.getByLabel("Language").selectOption("fr");
-    await expect(page.getByRole("heading", { name: "Réglages" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Paramètres" })).toBeVisible();
     await page.getByLabel("Langue").selectOption("en");
 
     await open(page);
