@@ -64,7 +64,7 @@ void print_level(const Episode& episode, int level, const Sample& sample) {
 
 void print_lines(const Sample& sample) {
     std::printf("\npoints by line:\n");
-    const ScoreSheet first = score_sheet(sample.ends[0], 0);
+    const ScoreSheet first = score_sheet(sample.ends[0], PlayerId(0));
     for (const ScoreLine& line : first.lines) {
         if (line.rule == "B-50") continue;
         const double mean = sample.mean([&](const Game& game) {

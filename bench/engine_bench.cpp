@@ -157,7 +157,8 @@ double game_seconds(const std::vector<Deck>& decks) {
     return quickest(7,
                     [&] {
                         Random random(1);
-                        for (const Deck& deck : decks) keep(final_score(random_game(deck, random), PlayerId(0)));
+                        for (const Deck& deck : decks)
+                            keep(final_score(random_game(deck, random), PlayerId(0)));
                     }) /
            static_cast<double>(decks.size());
 }

@@ -103,7 +103,7 @@ class Training {
     int play(const Episode& episode, Random& random, Ending ending, float curious) {
         Game game(episode, 1);
         Draw draw = Draw::from_seed(episode, random.next());
-        IncrementalFeatures position(game, 0);
+        IncrementalFeatures position(game, PlayerId(0));
         seen_.clear();
         stopping_.clear();
         bool ended = false;
@@ -113,7 +113,7 @@ class Training {
                 continue;
             }
             position.update(game);
-            const int stop = campaign_value_hundredths(game, 0);
+            const int stop = campaign_value_hundredths(game, PlayerId(0));
             Choice choice = best(game, position);
             const bool lost = choice.move.act == Act::end;
             if (!lost && curious > 0 && random.below(1000) < static_cast<std::uint32_t>(1000 * curious)) {
@@ -132,7 +132,7 @@ class Training {
             seen_.push_back(learner_.see(position));
         }
         const int result = final_score(game, PlayerId(0));
-        if (speed_ > 0) learn(campaign_value_hundredths(game, 0));
+        if (speed_ > 0) learn(campaign_value_hundredths(game, PlayerId(0)));
         return result;
     }
 
@@ -148,7 +148,7 @@ class Training {
         if (!game.refuse_pass(PlayerId(0))) {
             Game passed = game;
             (void)passed.decide(PlayerId(0), Move::pass());
-            const IncrementalFeatures after(passed, 0);
+            const IncrementalFeatures after(passed, PlayerId(0));
             const float value = Evaluation<float>(after, weights).value();
             if (value > choice.value) choice = {Move::pass(), value};
         }
