@@ -8,6 +8,9 @@ import { Engine, module, native } from './engine.mjs';
 
 const golden = readFileSync(new URL('../golden/signature.txt', import.meta.url), 'utf8').trim();
 
+/** Of languages the module knows those whose words it was given; the executable has them all. */
+const withoutLanguages = (line) => line.replace(/"languages":\[.*?\],/, '');
+
 /** Plays a game with the first legal placements and returns every request and reply. */
 function conversation(engine, begin) {
     const requests = [];
@@ -51,7 +54,7 @@ for (const begin of [
         const { requests, replies } = conversation(Engine.english(), begin);
         assert.ok(replies.length > 30);
         const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
-        assert.deepEqual(lines, replies);
+        assert.deepEqual(lines.map(withoutLanguages), replies.map(withoutLanguages));
     });
 }
 
