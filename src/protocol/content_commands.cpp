@@ -27,11 +27,11 @@ void write_languages(json::Writer& out, const Words& spoken) {
 
 }  // namespace
 
-Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
+Read<void> run_hello(EngineContext& context, const json::Value&, json::Writer& out) {
     out.field("name", "mycity").field("version", MYCITY_VERSION).field("protocol", kProtocolVersion);
     out.key("games").begin_array();
     std::string_view last;
-    for (const Episode& episode : table.library->episodes()) {
+    for (const Episode& episode : context.library->episodes()) {
         if (episode.game == last) continue;
         last = episode.game;
         out.value(last);
@@ -39,8 +39,8 @@ Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
     out.end_array();
     out.key("levels").begin_array().value(kLowestLevel).value(kHighestLevel).end_array();
     out.field("learned_level", kLearnedLevel);
-    write_languages(out, *table.words);
-    write_catalogue(out, *table.library);
+    write_languages(out, *context.words);
+    write_catalogue(out, *context.library);
     return {};
 }
 
@@ -82,9 +82,9 @@ std::optional<int> chapter_of(const content::CampaignFacts& facts, int episode) 
 
 }  // namespace
 
-void write_content_of(json::Writer& out, const Table& table, const Episode& episode) {
+void write_content_of(json::Writer& out, const EngineContext& context, const Episode& episode) {
     write_content(out, episode);
-    const content::CampaignFacts* facts = table.library->find_campaign(episode.game.view());
+    const content::CampaignFacts* facts = context.library->find_campaign(episode.game.view());
     write_rule_numbers(out, episode, facts);
     if (facts == nullptr) return;
     if (const auto chapter = chapter_of(*facts, episode.number)) out.field("chapter", *chapter);
@@ -92,10 +92,10 @@ void write_content_of(json::Writer& out, const Table& table, const Episode& epis
     if (episode.use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
 }
 
-Read<void> run_content(Table& table, const json::Value& request, json::Writer& out) {
-    const auto episode = episode_of(table, request);
+Read<void> run_content(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto episode = episode_of(context, request);
     if (!episode) return std::unexpected(episode.error());
-    write_content_of(out, table, **episode);
+    write_content_of(out, context, **episode);
     return {};
 }
 

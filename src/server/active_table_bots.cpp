@@ -47,7 +47,8 @@ void ActiveTable::play_quick_bots() {
         const auto level = state_.seats()[static_cast<std::size_t>(seat)].played_by_bot();
         if (!level || *level > kQuickLevel || !state_.asked(seat)) continue;
         const Game& game = state_.engine()->session()->game();
-        const Move move = suggest(View::of(game, PlayerId(seat)), PlayerId(seat), *level, state_.bot_seed(seat)).best.move;
+        const Move move =
+            suggest(View::of(game, PlayerId(seat)), PlayerId(seat), *level, state_.bot_seed(seat)).best.move;
         ++context_->metrics.bot_moves;
         (void)emit(sealed_body(seat, "bot", move_value(game, PlayerId(seat), move)));
         if (inconsistent_ || state_.episode() != episode || state_.round() != round) return;

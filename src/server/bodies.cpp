@@ -22,11 +22,6 @@ Read<SeatState> seat_at(const json::Value& value, const std::string& at) {
     return SeatState{.kind = SeatKind::person, .name = std::string(*name), .ready = false};
 }
 
-std::size_t players_in(const AnyCampaign& campaign) {
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&campaign)) return legacy->participants().size();
-    return std::get<Campaign>(campaign).players().size();
-}
-
 }  // namespace
 
 Read<Digest> digest_at(const json::Value& object, std::string_view key, std::string_view within) {
@@ -46,7 +41,7 @@ Read<std::vector<SeatState>> seats_at(const json::Value& body, const GameSetup& 
     if (!list) return std::unexpected(list.error());
     auto least = static_cast<std::size_t>(setup.first->min_players);
     auto most = static_cast<std::size_t>(setup.first->max_players);
-    if (setup.begun) least = most = players_in(*setup.begun);
+    if (setup.begun) least = most = setup.begun->participants().size();
     if ((*list)->size() < least || (*list)->size() > most)
         return wrong_total_of("seats", std::to_string(least) + ".." + std::to_string(most), (*list)->size());
     std::vector<SeatState> seats;

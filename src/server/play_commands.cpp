@@ -29,7 +29,7 @@ Read<int> deciding_seat(const TableState& table, const Caller& caller, const jso
 json::Value placed_body(const TableState& table, int seat, std::string_view by, const StickerMove& move) {
     json::Value body;
     body.set("event", "sticker-placed").set("seat", seat).set("by", by);
-    return body.set("move", sticker_value(table.engine()->legacy->episode(), move));
+    return body.set("move", sticker_value(table.engine()->legacy()->episode(), move));
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ json::Value sealed_body(int seat, std::string_view by, json::Value move) {
 }
 
 json::Value sticker_body(const TableState& table, int seat, std::string_view by) {
-    const LegacyCampaign& campaign = *table.engine()->legacy;
+    const LegacyCampaign& campaign = *table.engine()->legacy();
     const LegacyCity& city = campaign.city(PlayerId(seat));
     const StickerOptions options = campaign.options(PlayerId(seat));
     const int target =
@@ -59,10 +59,10 @@ json::Value default_body(const TableState& table, int seat, std::string_view by)
 Read<json::Value> handle_move(const TableState& table, const Caller& caller, const json::Value& frame) {
     const auto seat = deciding_seat(table, caller, frame);
     if (!seat) return std::unexpected(seat.error());
-    if (between_episodes(*table.engine())) {
-        const auto move = sticker_of(*table.engine()->legacy, frame, PlayerId(*seat));
+    if (table.engine()->between_episodes()) {
+        const auto move = sticker_of(*table.engine()->legacy(), frame, PlayerId(*seat));
         if (!move) return std::unexpected(move.error());
-        if (const auto refusal = table.engine()->legacy->refuse(PlayerId(*seat), *move))
+        if (const auto refusal = table.engine()->legacy()->refuse(PlayerId(*seat), *move))
             return std::unexpected(problem_of(*refusal));
         return placed_body(table, *seat, "person", *move);
     }
@@ -86,8 +86,8 @@ Read<json::Value> handle_take_back(const TableState& table, const Caller& caller
 Read<json::Value> handle_next_episode(const TableState& table, const Caller& caller, const json::Value&) {
     if (auto may = may_manage(table, caller); !may) return std::unexpected(may.error());
     if (table.phase() == TablePhase::waiting) return refused("not-started");
-    if (!table.engine()->campaign) return refused("no-campaign");
-    Campaign ahead = *table.engine()->campaign;
+    if (!table.engine()->campaign()) return refused("no-campaign");
+    Campaign ahead = *table.engine()->campaign();
     if (const Done opened = ahead.next(); !opened) return std::unexpected(problem_of(opened.error()));
     const Session& session = ahead.current().session;
     const Episode& episode = session.game().episode();

@@ -47,7 +47,7 @@ class TableState {
     bool anybody_sits() const;
 
     // Null while the table waits.
-    const Table* engine() const { return engine_ ? &*engine_ : nullptr; }
+    const Playthrough* engine() const { return engine_ ? &*engine_ : nullptr; }
     int episode() const;
     int round() const;  // 0 between legacy episodes
     // The closed rounds of the episode in play as its record has them, joined by commas.
@@ -118,7 +118,7 @@ class TableState {
     Digest watch_{};
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
-    std::optional<Table> engine_;
+    std::optional<Playthrough> engine_;
     std::string closed_rounds_;
     int opened_episode_ = -1;  // the last whose beginning is an event
     std::int64_t version_ = 0;

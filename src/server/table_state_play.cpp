@@ -95,7 +95,7 @@ Read<void> TableState::sealed_move(const json::Value& body) {
     const int round = game.round();
     const std::size_t turns = engine_->session()->turns().size();
     json::Value moves = closes ? moves_with(*seat, *move) : json::Value();
-    if (const Done done = engine_->move(PlayerId(*seat), *move); !done)
+    if (const Done done = engine_->play(PlayerId(*seat), *move); !done)
         return std::unexpected(problem_of(done.error()));
     if (closes) after_round(episode, round, std::move(moves), turns);
     return {};
@@ -117,8 +117,8 @@ void TableState::after_round(int episode, int round, json::Value moves, std::siz
 json::Value TableState::finished_body(int episode) const {
     json::Value body;
     body.set("event", "episode-finished").set("episode", episode);
-    if (engine_->legacy) {
-        const json::Value& record = *engine_->legacy->record_of(episode);
+    if (engine_->legacy()) {
+        const json::Value& record = *engine_->legacy()->record_of(episode);
         return body.set("fair", *record.find("fair")).set("players", *record.find("result"));
     }
     const Session& session = *engine_->session();
@@ -136,9 +136,8 @@ void TableState::due_if_opened() {
 }
 
 Read<void> TableState::opened(const json::Value& body) {
-    if (engine_->campaign) {
-        if (const Done done = engine_->campaign->next(); !done)
-            return std::unexpected(problem_of(done.error()));
+    if (engine_->campaign()) {
+        if (const Done done = engine_->next(); !done) return std::unexpected(problem_of(done.error()));
         const json::Value* drawn = body.find("drawn");
         if (drawn == nullptr || !(*drawn == drawn_since(0))) return differs("drawn");
     }
@@ -159,12 +158,12 @@ Read<void> TableState::taken_back(const json::Value& body) {
 Read<void> TableState::placed(const json::Value& body) {
     const auto seat = seat_in(body);
     if (!seat) return std::unexpected(seat.error());
-    if (!engine_ || !engine_->legacy) return differs("event");
+    if (!engine_ || !engine_->legacy()) return differs("event");
     const auto field = need(body, "move");
     if (!field) return std::unexpected(field.error());
-    const auto move = sticker_at(**field, "move", engine_->legacy->episode());
+    const auto move = sticker_at(**field, "move", engine_->legacy()->episode());
     if (!move) return std::unexpected(move.error());
-    if (const Done done = engine_->legacy->choose(PlayerId(*seat), *move); !done)
+    if (const Done done = engine_->legacy()->choose(PlayerId(*seat), *move); !done)
         return std::unexpected(problem_of(done.error()));
     due_if_opened();
     return {};

@@ -72,8 +72,8 @@ Read<void> TableState::take_seat(const json::Value& taken, const Digest& device)
 
 // L-SEAT: where the campaign lets a seat change hands, its next records name the new player.
 void TableState::seat_participant(int seat) {
-    if (engine_ && engine_->legacy)
-        (void)engine_->legacy->seat(PlayerId(seat), participant_on(seats_[static_cast<std::size_t>(seat)]));
+    if (engine_ && engine_->legacy())
+        (void)engine_->legacy()->seat(PlayerId(seat), participant_on(seats_[static_cast<std::size_t>(seat)]));
 }
 
 Read<void> TableState::sat(const json::Value& body) {

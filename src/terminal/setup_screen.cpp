@@ -38,8 +38,7 @@ SetupScreen::Next SetupScreen::update(Key key) {
     if (key.code == KeyCode::down) cursor_ = std::min(rows() - 1, cursor_ + 1);
     if (key.code == KeyCode::right || key.is(U' ')) change(1);
     if (key.code == KeyCode::left) change(-1);
-    if (key.is(U'l'))
-        language_ = next_language(language_);
+    if (key.is(U'l')) language_ = next_language(language_);
     if (key.is(U'n') && place_at_cursor() != nullptr && place_at_cursor()->level == kPerson) {
         place_at_cursor()->name.clear();
         naming_ = true;
