@@ -92,7 +92,7 @@ class Program final : public Mover {
         const auto answer = answer_to(question(view, player, seed, milliseconds_));
         if (!answer) return default_move(view.game(), player);
         const json::Value* move = answer->find("move");
-        const auto wish = wish_at(move != nullptr ? *move : json::Value(), "move");
+        const auto wish = move_request_at(move != nullptr ? *move : json::Value(), "move");
         if (!wish) {
             faults_.note(EngineFault::garbled, json::to_text(*answer));
             return default_move(view.game(), player);

@@ -50,9 +50,9 @@ Read<void> play_move(Table& table, const json::Value& request, PlayerId player) 
     if (!playing) return std::unexpected(playing.error());
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
-    const auto wish = wish_at(**field, "move");
-    if (!wish) return std::unexpected(wish.error());
-    const auto move = resolve(**playing, player, *wish);
+    const auto requested = move_request_at(**field, "move");
+    if (!requested) return std::unexpected(requested.error());
+    const auto move = resolve(**playing, player, *requested);
     if (!move) return std::unexpected(problem_of(move.error()));
     if (const Done played = table.move(player, *move); !played)
         return std::unexpected(problem_of(played.error()));

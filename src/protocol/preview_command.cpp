@@ -15,9 +15,9 @@ Read<void> run_preview(Table& table, const json::Value& request, json::Writer& o
     if (!player) return std::unexpected(player.error());
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
-    const auto wish = wish_at(**field, "move");
-    if (!wish) return std::unexpected(wish.error());
-    const auto move = resolve(**playing, *player, *wish);
+    const auto requested = move_request_at(**field, "move");
+    if (!requested) return std::unexpected(requested.error());
+    const auto move = resolve(**playing, *player, *requested);
     if (!move) return std::unexpected(problem_of(move.error()));
     const SoloGame solo(View::of(**playing, *player), *player);
     write_sheet(out, score_sheet(solo.after(*move), *player), score_sheet(solo.game, *player));

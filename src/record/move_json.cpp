@@ -61,10 +61,10 @@ Read<Mask> spaces_at(const json::Value& value, std::string_view at) {
     return spaces;
 }
 
-Read<Wish> wish_at(const json::Value& value, std::string_view at) {
+Read<MoveRequest> move_request_at(const json::Value& value, std::string_view at) {
     if (const std::string* word = value.as_string()) {
-        if (*word == "pass") return Wish{Act::pass};
-        if (*word == "end") return Wish{Act::end};
+        if (*word == "pass") return MoveRequest{Act::pass};
+        if (*word == "end") return MoveRequest{Act::end};
     }
     const json::Value* place = value.find("place");
     if (place == nullptr)
@@ -72,17 +72,17 @@ Read<Wish> wish_at(const json::Value& value, std::string_view at) {
             Problem{.code = "no-such-move", .at = std::string(at), .found = shown_value(value)});
     const auto cells = spaces_at(*place, member(at, "place"));
     if (!cells) return std::unexpected(cells.error());
-    return Wish{Act::place, *cells};
+    return MoveRequest{Act::place, *cells};
 }
 
-std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, Wish wish) {
-    if (wish.act != Act::place) {
-        const Move move = wish.act == Act::pass ? Move::pass() : Move::end();
+std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, MoveRequest request) {
+    if (request.act != Act::place) {
+        const Move move = request.act == Act::pass ? Move::pass() : Move::end();
         if (auto refusal = game.refuse(player, move)) return std::unexpected(*refusal);
         return move;
     }
-    if (auto refusal = refuse_cells(game, player, wish.cells)) return std::unexpected(*refusal);
-    return Move::place(*placement_covering(game.episode().shape_of(*game.offered(player)), wish.cells));
+    if (auto refusal = refuse_cells(game, player, request.cells)) return std::unexpected(*refusal);
+    return Move::place(*placement_covering(game.episode().shape_of(*game.offered(player)), request.cells));
 }
 
 }  // namespace mycity

@@ -12,17 +12,18 @@ void write_spaces(json::Writer& out, Mask spaces);
 // Of a move in the open round.
 json::Value move_value(const Game& game, PlayerId player, Move move);
 
-// A move before anybody asked whether it is legal.
-struct Wish {
+// A move that has not been checked against the rules.
+struct MoveRequest {
     Act act = Act::end;
     Mask cells{};
+    bool operator==(const MoveRequest&) const = default;
 };
 
 // A list of spaces, in any order, each once.
 Read<Mask> spaces_at(const json::Value& value, std::string_view at);
-Read<Wish> wish_at(const json::Value& value, std::string_view at);
+Read<MoveRequest> move_request_at(const json::Value& value, std::string_view at);
 
-// The move that does what is wished for, or the rule that forbids it.
-std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, Wish wish);
+// The move that does what is requested, or the rule that forbids it.
+std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, MoveRequest request);
 
 }  // namespace mycity

@@ -14,9 +14,9 @@ std::unexpected<Problem> in_round(Problem problem, int round, PlayerId player) {
 
 Read<void> replay_move(const json::Value& value, const std::string& at, Session& session, int round,
                        PlayerId player) {
-    const auto wish = wish_at(value, at);
-    if (!wish) return in_round(wish.error(), round, player);
-    const auto move = resolve(session.game(), player, *wish);
+    const auto request = move_request_at(value, at);
+    if (!request) return in_round(request.error(), round, player);
+    const auto move = resolve(session.game(), player, *request);
     const Refusal* refusal = move ? nullptr : &move.error();
     const Done played = move ? session.play(player, *move) : Done();
     if (!played) refusal = &played.error();

@@ -9,40 +9,36 @@ namespace {
 
 std::string stream_of(const std::string& id) { return "table/" + id; }
 
-void remember(std::deque<PublishedEvent>& recent, PublishedEvent published) {
-    recent.push_back(std::move(published));
-    if (recent.size() > kResumeEvents) recent.pop_front();
-}
-
-// The last events as they are published.
-std::deque<PublishedEvent> published_events(const std::vector<Event>& events) {
-    std::deque<PublishedEvent> recent;
-    const std::size_t first = events.size() > kResumeEvents ? events.size() - kResumeEvents : 0;
-    for (std::size_t i = first; i < events.size(); ++i)
-        remember(recent, published_event(events[i].number, events[i].at_ms, *json::parse(events[i].body)));
-    return recent;
-}
-
 }  // namespace
 
-Read<std::shared_ptr<ActiveTable>> ActiveTable::activate(const std::string& id, TableContext& context,
-                                                         std::int64_t not_before_ms) {
+Read<ActiveTable::Loaded> ActiveTable::load(const std::string& id, const TableContext& context) {
     const auto events = context.log.read(stream_of(id));
     if (!events)
         return std::unexpected(Problem{.code = "store-failed", .at = id, .found = events.error().code});
-    auto state = replay_table(*events, context.options.library);
+    const auto count = static_cast<std::int64_t>(events->size());
+    std::deque<PublishedEvent> recent;
+    auto state =
+        replay_table(*events, context.options.library, [&](const Event& stored, const LoggedEvent& logged) {
+            if (stored.number + static_cast<std::int64_t>(kResumeEvents) > count)
+                recent.push_back(published_event(stored.number, stored.at_ms, logged.event));
+        });
     if (!state) return std::unexpected(state.error());
-    std::shared_ptr<ActiveTable> table(
-        new ActiveTable(std::move(*state), published_events(*events), context, not_before_ms));
+    return Loaded{std::move(*state), std::move(recent)};
+}
+
+Read<std::shared_ptr<ActiveTable>> ActiveTable::activate(const std::string& id, TableContext& context,
+                                                         std::int64_t not_before_ms) {
+    auto loaded = load(id, context);
+    if (!loaded) return std::unexpected(loaded.error());
+    std::shared_ptr<ActiveTable> table(new ActiveTable(std::move(*loaded), context, not_before_ms));
     table->on_idle();
     return table;
 }
 
-ActiveTable::ActiveTable(TableState state, std::deque<PublishedEvent> recent, TableContext& context,
-                         std::int64_t not_before_ms)
-    : state_(std::move(state)),
+ActiveTable::ActiveTable(Loaded loaded, TableContext& context, std::int64_t not_before_ms)
+    : state_(std::move(loaded.state)),
       context_(&context),
-      recent_(std::move(recent)),
+      recent_(std::move(loaded.recent)),
       durable_(state_.version()),
       not_before_ms_(not_before_ms),
       absent_since_(state_.seats().size(), context.scheduler.now_ms()),
@@ -55,20 +51,18 @@ ActiveTable::~ActiveTable() {
     if (timer_ != 0) context_->scheduler.cancel(timer_);
 }
 
-void ActiveTable::hello(std::shared_ptr<Client> client, json::Value frame) {
+void ActiveTable::hello(std::shared_ptr<Client> client, HelloFrame frame) {
     enqueue({.client = std::move(client),
              .id = {},
              .run = [this, frame = std::move(frame)] { answer_hello(done_.back().client, frame); },
              .after = {}});
 }
 
-void ActiveTable::command(std::shared_ptr<Client> client, json::Value frame) {
-    const std::string* id = frame.find("id") != nullptr ? frame.find("id")->as_string() : nullptr;
-    std::string kept = id != nullptr ? *id : std::string();
+void ActiveTable::command(std::shared_ptr<Client> client, std::string id, Read<TableCommand> command) {
     enqueue({.client = std::move(client),
-             .id = std::move(kept),
-             .run = [this, frame = std::move(
-                               frame)] { answer_command(done_.back().client, done_.back().id, frame); },
+             .id = std::move(id),
+             .run = [this, command = std::move(
+                               command)] { answer_command(done_.back().client, done_.back().id, command); },
              .after = {}});
 }
 
@@ -93,24 +87,21 @@ void ActiveTable::run_queue() {
     if (busy_) return;
     busy_ = true;  // steps may enqueue others
     const auto self = shared_from_this();
-    while (!queue_.empty() && !inconsistent_) {
+    while (!queue_.empty()) {
         done_.push_back(std::move(queue_.front()));
         queue_.pop_front();
         done_.back().run();
     }
-    if (!inconsistent_ && !events_.empty()) play_quick_bots();
-    if (inconsistent_) {
-        busy_ = false;
-        roll_back({.code = "event-differs", .detail = {}});
-    } else if (events_.empty()) {
+    if (events_.empty()) {
         send_outgoing();
         busy_ = false;
         if (!queue_.empty()) return run_queue();
         on_idle();
-    } else {
-        context_->log.append(std::move(events_), [self](auto result) { self->stored(std::move(result)); });
-        events_.clear();
+        return;
     }
+    play_quick_bots();
+    context_->log.append(std::move(events_), [self](auto result) { self->stored(std::move(result)); });
+    events_.clear();
 }
 
 void ActiveTable::stored(std::expected<void, StoreError> result) {
@@ -149,7 +140,6 @@ void ActiveTable::roll_back(const StoreError& error) {
     ++context_->metrics.store_failures;
     context_->options.log("store-failed", json::Value().set("table", state_.id()).set("code", error.code));
     busy_ = true;
-    inconsistent_ = false;
     index_changed_ = true;
     outgoing_.clear();
     events_.clear();
@@ -169,12 +159,10 @@ void ActiveTable::roll_back(const StoreError& error) {
 // Back to what is on disk. What failed was not published; where the store has it all the same, it is
 // published now.
 bool ActiveTable::reload() {
-    const auto events = context_->log.read(stream_of(state_.id()));
-    if (!events) return false;
-    auto state = replay_table(*events, context_->options.library);
-    if (!state) return false;
-    state_ = std::move(*state);
-    recent_ = published_events(*events);
+    auto loaded = load(state_.id(), *context_);
+    if (!loaded) return false;
+    state_ = std::move(loaded->state);
+    recent_ = std::move(loaded->recent);
     for (const PublishedEvent& published : recent_)
         if (published.version > durable_) publish(published);
     if (state_.version() > durable_) publish_state();
@@ -212,24 +200,23 @@ void ActiveTable::disconnected(const Client& client) {
     update_presence();
 }
 
-std::vector<int> ActiveTable::present() const {
-    std::vector<int> seats;
-    for (std::size_t seat = 0; seat < state_.seats().size(); ++seat)
+std::vector<PlayerId> ActiveTable::present() const {
+    std::vector<PlayerId> seats;
+    for (const PlayerId seat : seat_ids(state_.seats()))
         if (std::any_of(clients_.begin(), clients_.end(), [&](const auto& client) {
-                return client->connection != nullptr && state_.seats()[seat].held_by(client->device);
+                return client->connection != nullptr && state_.seats()[seat.index()].held_by(client->device);
             }))
-            seats.push_back(static_cast<int>(seat));
+            seats.push_back(seat);
     return seats;
 }
 
 void ActiveTable::update_presence() {
-    std::vector<int> now = present();
+    std::vector<PlayerId> now = present();
     const std::int64_t time = context_->scheduler.now_ms();
     absent_since_.resize(state_.seats().size(), time);
-    for (const int seat : present_)
-        if (std::find(now.begin(), now.end(), seat) == now.end() &&
-            static_cast<std::size_t>(seat) < absent_since_.size())
-            absent_since_[static_cast<std::size_t>(seat)] = time;
+    for (const PlayerId seat : present_)
+        if (std::find(now.begin(), now.end(), seat) == now.end() && seat.index() < absent_since_.size())
+            absent_since_[seat.index()] = time;
     if (now == present_) return;
     present_ = std::move(now);
     const Frame frame = presence_frame(present_);

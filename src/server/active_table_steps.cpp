@@ -1,10 +1,7 @@
 // What happens within one step of a table's queue.
 
 #include <algorithm>
-#include <array>
-#include <map>
 
-#include "base/bytes.hpp"
 #include "server/active_table.hpp"
 #include "server/new_table.hpp"
 #include "server/tokens.hpp"
@@ -12,23 +9,16 @@
 namespace mycity {
 namespace {
 
-bool changes_state(const json::Value& body) {
-    constexpr std::array<std::string_view, 5> names{"game-started", "round-closed", "episode-finished",
-                                                    "sticker-placed", "episode-started"};
-    return std::find(names.begin(), names.end(), *body.find("event")->as_string()) != names.end();
-}
-
-std::optional<Digest> token_in(const json::Value& frame, std::string_view key) {
-    const json::Value* text = frame.find(key);
-    return text != nullptr && text->as_string() != nullptr ? token_hash(*text->as_string()) : std::nullopt;
+std::optional<Digest> hash_of(const std::optional<std::string>& token) {
+    return token ? token_hash(*token) : std::nullopt;
 }
 
 }  // namespace
 
-void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const json::Value& frame) {
+void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const HelloFrame& frame) {
     if (client->connection == nullptr || client->table.get() != this) return;  // gone while it waited
-    const auto token = token_in(frame, "token");
-    const auto device = token_in(frame, "device");
+    const auto token = hash_of(frame.token);
+    const auto device = hash_of(frame.device);
     const bool invited = state_.listed() || (token && state_.opened_by_invite(*token));
     const bool watches = token && state_.opened_by_watch(*token);
     const bool there = std::find(clients_.begin(), clients_.end(), client) != clients_.end();
@@ -50,13 +40,12 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const json
     if (!seats.empty()) post(client, presence_frame(seats));
 }
 
-Welcome ActiveTable::welcome_for(const Client& client, const json::Value& frame) const {
+Welcome ActiveTable::welcome_for(const Client& client, const HelloFrame& frame) const {
     Welcome welcome{.seats = state_.seats_of(client.device)};
     welcome.role = !welcome.seats.empty() ? Role::player : client.invited ? Role::invited : Role::spectator;
     welcome.now_ms = context_->scheduler.now_ms();
-    const json::Value* from = frame.find("from");
-    if (from == nullptr || !from->as_int()) return welcome;
-    const std::int64_t known = *from->as_int();
+    if (!frame.from) return welcome;
+    const std::int64_t known = *frame.from;
     const bool reached = known >= 0 && known <= state_.version();
     if (!reached || (known < state_.version() && recent_.front().version > known + 1)) {
         welcome.resume = Welcome::Resume::resync;
@@ -71,16 +60,15 @@ Welcome ActiveTable::welcome_for(const Client& client, const json::Value& frame)
 Caller ActiveTable::caller_for(const Client& client) const {
     Caller caller{.device = client.device, .invited = client.invited};
     const std::int64_t now = context_->scheduler.now_ms();
-    for (std::size_t seat = 0; seat < absent_since_.size(); ++seat) {
-        const bool here =
-            std::find(present_.begin(), present_.end(), static_cast<int>(seat)) != present_.end();
-        if (!here && now - absent_since_[seat] >= kAwayAfterMs) caller.away |= 1u << seat;
+    for (const PlayerId seat : PlayerIds(static_cast<int>(absent_since_.size()))) {
+        const bool here = std::find(present_.begin(), present_.end(), seat) != present_.end();
+        if (!here && now - absent_since_[seat.index()] >= kAwayAfterMs) caller.away |= 1u << seat;
     }
     return caller;
 }
 
 void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const std::string& id,
-                                 const json::Value& frame) {
+                                 const Read<TableCommand>& command) {
     const auto refuse = [&](const Problem& problem) {
         ++context_->metrics.frames_refused;
         post(client, error_frame(problem, client->words(), id));
@@ -90,63 +78,64 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
         if (const auto version = state_.done_before(*client->device, id))
             return post(client, ack_frame(id, *version));
     if (state_.version() >= kEventsPerTable) return refuse({.code = "too-many-events"});
-    auto body = event_for(*client, frame);
-    if (!body) return refuse(body.error());
-    json::Value hidden = body->find("private") != nullptr ? *body->find("private") : json::Value();
-    hidden.set("id", id).set("device", to_hex(client->device.value_or(Digest{})));
-    body->set("private", std::move(hidden));
-    if (auto done = emit(std::move(*body)); !done) return refuse(done.error());
+    if (!command) return refuse(command.error());
+    auto event = event_for(*client, *command);
+    if (!event) return refuse(event.error());
+    if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}); !done)
+        return refuse(done.error());
     post(client, ack_frame(id, state_.version()));
 }
 
-Read<json::Value> ActiveTable::event_for(const Client& client, const json::Value& frame) {
-    const std::string& type = *frame.find("type")->as_string();
-    if (type == "rematch") return handle_rematch(caller_for(client));
-    auto body = find_handler(type)->event(state_, caller_for(client), frame);
-    if (body && !client.device) return refused("device-missing", "device");
-    return body;
+Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand& command) {
+    const Caller caller = caller_for(client);
+    auto event = std::visit(
+        [&]<class C>(const C& each) -> Read<TableEvent> {
+            if constexpr (std::same_as<C, RematchCommand>)
+                return create_rematch(caller);
+            else
+                return handle(state_, caller, each);
+        },
+        command);
+    if (event && !client.device) return refused("device-missing", "device");
+    return event;
 }
 
-Read<json::Value> ActiveTable::handle_rematch(const Caller& caller) {
-    if (auto may = may_manage(state_, caller); !may) return std::unexpected(may.error());
-    if (state_.phase() != TablePhase::finished) return refused("not-finished");
-    if (!state_.rematch().empty()) return refused("rematch-made", "", state_.rematch());
+Read<TableEvent> ActiveTable::create_rematch(const Caller& caller) {
+    if (auto may = check_rematch(state_, caller); !may) return std::unexpected(may.error());
+    if (!caller.device) return refused("device-missing", "device");
     const std::string id = new_id(context_->scheduler);
-    const json::Value created = rematch_created(state_, context_->scheduler);
-    events_.push_back({"table/" + id, 1, context_->scheduler.now_ms(), json::to_text(created)});
-    created_tables_.emplace_back(id, created);
-    return json::Value().set("event", "rematch-created").set("table", id);
+    TableCreated created = rematch_of(state_, context_->scheduler);
+    events_.push_back({"table/" + id, 1, context_->scheduler.now_ms(), to_log_text(created, std::nullopt)});
+    created_tables_.emplace_back(id, std::move(created));
+    return RematchCreated{id};
 }
 
-// The event and all that follows of itself; then everybody gets the table as it is.
-Read<void> ActiveTable::emit(json::Value body) {
-    bool changed = changes_state(body);
-    if (auto done = emit_one(std::move(body)); !done) return done;
+Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin) {
+    const std::int64_t now = context_->scheduler.now_ms();
+    const LoggedEvent logged{std::move(event), std::move(origin)};
+    if (auto done = state_.apply(logged, now); !done) return done;
+    record(logged.event, logged.origin, now);
+    bool changed = changes_game(logged.event);
     while (!state_.due().empty()) {
-        json::Value next = state_.due().front();
-        changed = changed || changes_state(next);
-        if (auto done = emit_one(std::move(next)); !done) return done;
+        const TableEvent due = state_.apply_due(now);
+        record(due, std::nullopt, now);
+        changed = changed || changes_game(due);
     }
     if (changed) publish_state();
     return {};
 }
 
-Read<void> ActiveTable::emit_one(json::Value body) {
-    const std::int64_t now = context_->scheduler.now_ms();
-    if (auto done = state_.apply(body, now); !done) {
-        inconsistent_ = true;
-        return done;
-    }
-    const std::string& event = *body.find("event")->as_string();
-    index_changed_ =
-        index_changed_ || (event != "move-sealed" && event != "round-closed" && event != "move-taken-back");
-    if (event == "move-sealed") ++context_->metrics.moves;
-    if (event == "episode-finished") ++context_->metrics.games_finished;
-    events_.push_back({"table/" + state_.id(), state_.version(), now, json::to_text(body)});
-    recent_.push_back(published_event(state_.version(), now, body));
+// To be appended and published; the state has the event already.
+void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms) {
+    const bool sealed = std::holds_alternative<MoveSealed>(event);
+    if (sealed) ++context_->metrics.moves;
+    if (std::holds_alternative<EpisodeFinished>(event)) ++context_->metrics.games_finished;
+    index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
+                                         std::holds_alternative<MoveTakenBack>(event));
+    events_.push_back({"table/" + state_.id(), state_.version(), at_ms, to_log_text(event, origin)});
+    recent_.push_back(published_event(state_.version(), at_ms, event));
     if (recent_.size() > kResumeEvents) recent_.pop_front();
     publish(recent_.back());
-    return {};
 }
 
 void ActiveTable::publish(const PublishedEvent& published) {
@@ -160,11 +149,13 @@ void ActiveTable::publish(const PublishedEvent& published) {
 
 // Encoded once for each language that is spoken at the table.
 void ActiveTable::publish_state() {
-    std::map<Language, Frame> frames;
+    std::vector<std::pair<Language, Frame>> frames;
     for (const auto& client : clients_) {
-        Frame& frame = frames[client->language];
-        if (!frame) frame = state_frame(state_, client->words());
-        post(client, frame);
+        auto frame = std::find_if(frames.begin(), frames.end(),
+                                  [&](const auto& each) { return each.first == client->language; });
+        if (frame == frames.end())
+            frame = frames.insert(frame, {client->language, state_frame(state_, client->words())});
+        post(client, frame->second);
     }
 }
 
@@ -174,13 +165,8 @@ void ActiveTable::transfer_seats(const Digest& from, const Digest& to,
              .id = {},
              .run =
                  [this, from, to] {
-                     json::Array seats;
-                     for (const int seat : state_.seats_of(from)) seats.emplace_back(seat);
-                     if (seats.empty()) return;
-                     json::Value body;
-                     body.set("event", "seats-transferred").set("seats", std::move(seats));
-                     body.set("private", json::Value().set("from", to_hex(from)).set("to", to_hex(to)));
-                     (void)emit(std::move(body));
+                     const std::vector<PlayerId> seats = state_.seats_of(from);
+                     if (!seats.empty()) (void)emit(SeatsTransferred{seats, {from}, {to}});
                  },
              .after = std::move(done)});
 }
