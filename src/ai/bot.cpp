@@ -11,7 +11,7 @@ namespace {
 // The share of rounds, in percent, in which levels 3 and 4 look one ply ahead with the learned value; in the
 // others they are greedy.
 constexpr std::uint32_t kFairOnePlyPercent = 50;
-constexpr std::uint32_t kGoodOnePlyPercent = 75;
+constexpr std::uint32_t kGoodOnePlyPercent = 85;
 constexpr int kLowestSearching = 5;
 // With few rollouts, long ones measure luck rather than the move, even more so with dice.
 constexpr SearchBudget kStrong{.candidates = 8, .moves_per_round = 360, .horizon = kToTheEnd};
