@@ -18,4 +18,4 @@ instructions() {
 
 echo "vector kernel      $(instructions legal 'mycity::legal_anchors(*')  (goal: at most 120)"
 echo "plain kernel       $(instructions plain 'mycity::legal_anchors_plainly(*')  (goal: at most 320)"
-echo "Game::legal        $(instructions legal 'mycity::Game::legal(int, int)*')  (with reach and lookups)"
+echo "Game::legal        $(instructions legal 'mycity::Game::legal(*BuildingTag*')  (with reach and lookups)"

@@ -63,11 +63,23 @@ Mask Game::reach(PlayerId player) const {
     return here.has_built() ? sides_of(here.occupied) : site(player).start;
 }
 
-Mask Game::contact(PlayerId player, BuildingId building) const {
-    Mask spaces = reach(player);
-    for (const MechanicUse& use : episode_->mechanics.with_contact())
-        spaces = use.mechanic->contact(*this, player, building, spaces, use);
+namespace {
+
+// Apart from Game::contact, which nearly always goes without it, to keep that small.
+[[gnu::noinline]] Mask contact_by_mechanics(const Game& game, PlayerId player, BuildingId building,
+                                            Mask spaces) {
+    for (const MechanicUse& use : game.episode().mechanics.with_contact())
+        spaces = use.mechanic->contact(game, player, building, spaces, use);
     return spaces;
+}
+
+}  // namespace
+
+Mask Game::contact(PlayerId player, BuildingId building) const {
+    const SomeMechanics changing = episode_->mechanics.with_contact();
+    if (changing.begin() == changing.end()) [[likely]]
+        return reach(player);
+    return contact_by_mechanics(*this, player, building, reach(player));
 }
 
 LegalSet Game::legal(PlayerId player, BuildingId building) const {
