@@ -22,6 +22,7 @@ class Campaign {
                                 const content::Plan& plan, std::vector<Participant> players,
                                 DrawSource source);
 
+    const content::Library& library() const { return *library_; }
     const content::CampaignFacts& facts() const { return *facts_; }
     const content::Plan& plan() const { return *plan_; }
     const std::vector<Participant>& players() const { return current_.players; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "campaign/campaign.hpp"
+#include "campaign/chapters.hpp"
 #include "rules/score.hpp"
 
 namespace mycity {
@@ -31,7 +32,8 @@ LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Part
       facts_(library.find_campaign(kLegacyGame)),
       participants_(std::move(players)),
       source_(std::move(source)),
-      pending_(participants_.size()) {
+      pending_(participants_.size()),
+      pending_entries_(participants_.size()) {
     const Board& wild = library.find(kLegacyGame, 1)->board;
     for (CitySign& sign : signs) cities_.push_back({std::move(sign.name), std::move(sign.animal), wild});
     open_next_episode();
@@ -57,11 +59,7 @@ const json::Value* LegacyCampaign::record_of(int number) const {
     return page.record ? &*page.record : nullptr;
 }
 
-int LegacyCampaign::chapter() const {
-    for (std::size_t i = 0; i < facts_->chapters.size(); ++i)
-        if (facts_->chapters[i].episodes.back() >= episode_number()) return static_cast<int>(i) + 1;
-    return static_cast<int>(facts_->chapters.size());
-}
+int LegacyCampaign::chapter() const { return chapter_of(*facts_, episode_number()); }
 
 bool LegacyCampaign::opens_chapter() const {
     return facts_->chapters[static_cast<std::size_t>(chapter()) - 1].episodes.front() == episode_number();
@@ -73,10 +71,17 @@ void LegacyCampaign::open_next_episode() {
     page.after.resize(cities_.size());
     phase_ = LegacyPhase::before;
     const CampaignOrders& orders = episode().orders;
-    for (const PlayerId player : player_ids()) {
-        for (const BoardChange& change : orders.changes) change.apply_to(cities_[player.index()].board);
-        for (const Sticker sticker : orders.before) order(player, sticker);
+    for (const BoardChange& change : orders.changes) {
+        std::vector<Mask>& spaces = page.changed.emplace_back();
+        for (LegacyCity& city : cities_) {
+            const bool covers = change.how == BoardChange::How::cover;
+            spaces.push_back(covers ? change.spaces & city.board.on(change.ground) : change.spaces);
+            change.apply_to(city.board);
+        }
     }
+    for (const PlayerId player : player_ids())
+        for (const Sticker sticker : orders.before)
+            order(player, sticker, {LedgerEntry::Cause::everybody, "L-STICKER"});
 }
 
 // Goes on while nobody has anything to choose.
@@ -96,7 +101,9 @@ bool LegacyCampaign::drop_lapsed() {
     bool waiting = false;
     for (const PlayerId player : player_ids()) {
         auto& queue = pending_[player.index()];
-        while (!queue.empty() && options(player).targets.empty()) queue.pop_front();
+        auto& entries = pending_entries_[player.index()];
+        for (; !queue.empty() && options(player).targets.empty(); queue.pop_front(), entries.pop_front())
+            ledger_.lapse(entries.front());
         waiting = waiting || !queue.empty();
     }
     return waiting;
@@ -143,28 +150,6 @@ Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {
     return {};
 }
 
-void LegacyCampaign::put(PlayerId player, const StickerMove& move) {
-    LegacyCity& city = cities_[player.index()];
-    const StickerFacts& facts = facts_of(move.sticker);
-    if (facts.choice == Choice::space) city.board.set(move.target, facts.ground);
-    if (facts.choice == Choice::building) city.factories |= std::uint64_t{1} << move.target;
-    if (facts.choice == Choice::shaft) advance_marks(player, static_cast<std::size_t>(move.target), 1);
-}
-
-// What needs a choice waits for it; the rest takes effect at once.
-void LegacyCampaign::order(PlayerId player, Sticker sticker) {
-    LegacyCity& city = cities_[player.index()];
-    const StickerFacts& facts = facts_of(sticker);
-    if (facts.choice != Choice::nothing)
-        pending_[player.index()].push_back(sticker);
-    else if (sticker == Sticker::nugget)
-        ++city.nuggets;
-    else if (sticker == Sticker::track)
-        advance_tracks(player, 1);
-    else
-        city.church = facts.church;
-}
-
 Done LegacyCampaign::play(PlayerId player, Move move) {
     if (phase_ != LegacyPhase::play) return std::unexpected(Refusal{"stickers-first", "L-STICKER"});
     if (Done done = session_->play(player, move); !done) return done;
@@ -189,106 +174,6 @@ Done LegacyCampaign::seat(PlayerId player, Participant participant) {
 void LegacyCampaign::draw_from(DrawSource source) {
     source_ = std::move(source);
     if (session_) session_.emplace(fresh_session(source_.draw_for(episode())));
-}
-
-void LegacyCampaign::finish_episode() {
-    const Game game = session_->game();
-    chronicle_.back().record = record_value(*session_, chronicle_.back().participants);
-    const auto places = ranks(game);
-    LegacyResult result{.episode = episode_number()};
-    std::vector<Gains> gained;
-    for (const PlayerId player : player_ids()) {
-        LegacyCity& city = cities_[player.index()];
-        const ScoreSheet sheet = score_sheet(game, player);
-        const int rank = places[player.index()];
-        const Gains& gain = gained.emplace_back(gains(game, player));
-        // B-50: reaching the limit is a circle of its own.
-        const int circles = circles_for(rank, players()) + (sheet.locked ? 1 : 0) + gain.circles;
-        city.circles += circles;
-        city.nuggets += gain.nuggets;
-        for_each_space(game.city(player).parks, [&](int space) { city.board.set(space, Ground::one_tree); });
-        for_each_space(game.city(player).cleared, [&](int space) { city.board.set(space, Ground::meadow); });
-        result.totals.push_back(sheet.total);
-        result.ranks.push_back(rank);
-        result.circles.push_back(circles);
-        result.nuggets.push_back(gain.nuggets);
-    }
-    session_.reset();
-    phase_ = LegacyPhase::after;
-    for (const PlayerId player : player_ids()) {
-        const Gains& gain = gained[player.index()];
-        for (std::size_t shaft = 0; shaft < gain.marks.size(); ++shaft)
-            advance_marks(player, shaft, gain.marks[shaft]);
-        advance_tracks(player, gain.tracks);
-        const RankGroup group = rank_group(result.ranks[player.index()], players());
-        for (const Sticker sticker : episode().orders.after_for(group)) order(player, sticker);
-    }
-    results_.push_back(std::move(result));
-    settle();
-}
-
-// L-MINE: boxes reward when reached or passed; a triangle only in the first episode in which anybody gets
-// there.
-void LegacyCampaign::advance_marks(PlayerId player, std::size_t shaft, int count) {
-    int& marks = cities_[player.index()].marks[shaft];
-    const int before = marks;
-    marks += count;
-    for (const content::Reward& box : facts_->shaft) {
-        if (box.at <= before || box.at > marks) continue;
-        const int first = first_reached_.try_emplace({shaft, box.at}, episode_number()).first->second;
-        if (box.to == content::Reward::To::everybody || first == episode_number()) give(player, box.gift);
-    }
-}
-
-void LegacyCampaign::advance_tracks(PlayerId player, int count) {
-    int& tracks = cities_[player.index()].tracks;
-    const int before = tracks;
-    tracks += count;
-    for (const content::Reward& branch : facts_->track)
-        if (branch.at > before && branch.at <= tracks) give(player, branch.gift);
-}
-
-void LegacyCampaign::give(PlayerId player, content::Reward::Gift gift) {
-    LegacyCity& city = cities_[player.index()];
-    switch (gift) {
-        case content::Reward::Gift::nugget:
-            ++city.nuggets;
-            break;
-        case content::Reward::Gift::circle:
-            ++city.circles;
-            break;
-        case content::Reward::Gift::one_tree:
-            order(player, Sticker::one_tree);
-            break;
-    }
-}
-
-// L-FINALE: circles for most nuggets, most trees and fewest rocks; who is equal shares.
-void LegacyCampaign::finale() {
-    const auto reward_best = [&](auto measure) {
-        int best = measure(cities_.front());
-        for (const LegacyCity& city : cities_) best = std::max(best, measure(city));
-        for (LegacyCity& city : cities_)
-            if (measure(city) == best) city.circles += facts_->finale_circles;
-    };
-    reward_best([](const LegacyCity& city) { return city.nuggets; });
-    reward_best([](const LegacyCity& city) { return city.trees(); });
-    reward_best([](const LegacyCity& city) { return -city.rocks(); });
-    phase_ = LegacyPhase::over;
-}
-
-std::vector<int> LegacyCampaign::standings() const {
-    const auto better = [](const LegacyCity& a, const LegacyCity& b) {
-        if (a.circles != b.circles) return a.circles > b.circles;
-        if (a.nuggets != b.nuggets) return a.nuggets > b.nuggets;
-        return a.trees() > b.trees();
-    };
-    std::vector<int> places;
-    for (const LegacyCity& city : cities_)
-        places.push_back(
-            1 + static_cast<int>(std::count_if(cities_.begin(), cities_.end(),
-                                               [&](const LegacyCity& o) { return better(o, city); })));
-    return places;
 }
 
 }  // namespace mycity

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "campaign/draw_source.hpp"
+#include "campaign/ledger.hpp"
+#include "campaign/round_gains.hpp"
 #include "campaign/sticker_move.hpp"
 #include "content/library.hpp"
 #include "record/record.hpp"
@@ -45,6 +47,8 @@ class LegacyCampaign {
     static Read<LegacyCampaign> begin(const content::Library& library, std::vector<Participant> players,
                                       std::vector<CitySign> signs, DrawSource source);
 
+    const content::Library& library() const { return *library_; }
+    const content::CampaignFacts& facts() const { return *facts_; }
     int players() const { return static_cast<int>(cities_.size()); }
     PlayerIds player_ids() const { return PlayerIds(players()); }
     const std::vector<Participant>& participants() const { return participants_; }
@@ -54,7 +58,14 @@ class LegacyCampaign {
     int chapter() const;             // the last one opened
     bool opens_chapter() const;      // the current episode is the first of its chapter
     const Episode& episode() const;  // the current one
+    // For each change that the current episode made to the boards, the spaces of each city.
+    const std::vector<std::vector<Mask>>& changed_spaces() const { return chronicle_.back().changed; }
     const LegacyCity& city(PlayerId player) const { return cities_[player.index()]; }
+    const std::vector<LegacyCity>& cities() const { return cities_; }
+    // What every city was given, and why; it accounts for all circles, nuggets, marks and tracks (L-GAINS).
+    const Ledger& ledger() const { return ledger_; }
+    // What the rounds of the episode that was finished last brought.
+    const std::vector<RoundGain>& last_gains() const { return last_gains_; }
     const std::vector<LegacyResult>& results() const { return results_; }
     // The record of an episode that is over; null for the current one before its end.
     const json::Value* record_of(int number) const;
@@ -89,6 +100,7 @@ class LegacyCampaign {
 
     // One opened episode: choices before it, its record once it began, choices after it.
     struct Page {
+        std::vector<std::vector<Mask>> changed;  // by the episode's changes to boards, for each city
         std::vector<std::vector<StickerMove>> before;
         std::vector<std::vector<StickerMove>> after;
         std::vector<Participant> participants;
@@ -104,11 +116,14 @@ class LegacyCampaign {
     void begin_play();
     Session fresh_session(Draw draw) const;
     void finish_episode();
-    void order(PlayerId player, Sticker sticker);
+    // Everything that a city is given goes through here, into the city and into the ledger.
+    void receive(LedgerEntry entry);
+    void receive_gains(const Game& game, PlayerId player);
+    void order(PlayerId player, Sticker sticker, const LedgerEntry::Origin& origin);
     void put(PlayerId player, const StickerMove& move);
-    void advance_marks(PlayerId player, std::size_t shaft, int count);
+    void advance_marks(PlayerId player, Kind shaft, int count);
     void advance_tracks(PlayerId player, int count);
-    void give(PlayerId player, content::Reward::Gift gift);
+    void give(PlayerId player, content::Reward::Gift gift, const LedgerEntry::Origin& origin);
     void finale();
 
     const content::Library* library_;
@@ -118,9 +133,12 @@ class LegacyCampaign {
     LegacyPhase phase_ = LegacyPhase::before;
     std::vector<LegacyCity> cities_;
     std::vector<std::deque<Sticker>> pending_;
+    std::vector<std::deque<std::size_t>> pending_entries_;  // the entries of the pending stickers
+    Ledger ledger_;
+    std::vector<RoundGain> last_gains_;
     std::vector<Page> chronicle_;
     std::vector<LegacyResult> results_;
-    std::map<std::pair<std::size_t, int>, int> first_reached_;  // (shaft, box) -> episode
+    std::map<std::pair<Kind, int>, int> first_reached_;  // (shaft, box) -> episode
     std::optional<Session> session_;
 };
 

@@ -26,6 +26,14 @@ std::string_view title_of(std::span<const content::Title> titles, int points, Fr
     return best;
 }
 
+// The first title whose threshold the points do not reach.
+template <class From>
+std::optional<NextTitle> next_title_of(std::span<const content::Title> titles, int points, From from) {
+    for (std::size_t i = 1; i < titles.size(); ++i)
+        if (points < from(titles[i])) return NextTitle{titles[i].name, from(titles[i]) - points};
+    return std::nullopt;
+}
+
 bool plays(const content::Plan& plan, const content::Plan& chapter) {
     return std::includes(plan.episodes.begin(), plan.episodes.end(), chapter.episodes.begin(),
                          chapter.episodes.end());
@@ -105,6 +113,16 @@ std::string_view chapter_title(const content::CampaignFacts& facts, int chapter,
 
 std::string_view total_title(const content::CampaignFacts& facts, int points) {
     return title_of(facts.titles, points, [](const content::Title& title) { return title.total_from; });
+}
+
+std::optional<NextTitle> next_chapter_title(const content::CampaignFacts& facts, int chapter, int points) {
+    return next_title_of(facts.titles, points, [&](const content::Title& title) {
+        return title.chapter_from[static_cast<std::size_t>(chapter) - 1];
+    });
+}
+
+std::optional<NextTitle> next_total_title(const content::CampaignFacts& facts, int points) {
+    return next_title_of(facts.titles, points, [](const content::Title& title) { return title.total_from; });
 }
 
 Results results_of(const content::CampaignFacts& facts, const content::Plan& plan,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -56,5 +57,13 @@ PerPlayer bag_bonus(const content::BagBonus& facts, std::span<const int> bags);
 // RB-SOLO: the highest title that begins at or below the points.
 std::string_view chapter_title(const content::CampaignFacts& facts, int chapter, int points);
 std::string_view total_title(const content::CampaignFacts& facts, int points);
+
+// The title after that and the points that are missing for it; none after the highest.
+struct NextTitle {
+    std::string_view title;
+    int missing = 0;
+};
+std::optional<NextTitle> next_chapter_title(const content::CampaignFacts& facts, int chapter, int points);
+std::optional<NextTitle> next_total_title(const content::CampaignFacts& facts, int points);
 
 }  // namespace mycity

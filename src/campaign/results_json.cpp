@@ -50,13 +50,4 @@ json::Value results_value(const Results& results) {
     return value;
 }
 
-json::Value progress_value(const Campaign& campaign) {
-    const auto& episodes = campaign.plan().episodes;
-    const auto following = static_cast<std::size_t>(campaign.index()) + 1;
-    json::Value value;
-    value.set("plan", plan_value(campaign.plan())).set("index", campaign.index());
-    value.set("next", following < episodes.size() ? json::Value(episodes[following]) : json::Value());
-    return value.set("results", results_value(campaign.results()));
-}
-
 }  // namespace mycity

@@ -5,6 +5,7 @@
 
 #include "campaign/results_json.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_campaign.hpp"
 
 namespace mycity {
 namespace {
@@ -24,6 +25,7 @@ constexpr std::array kCommands{
     Command{"check", run_check},
     Command{"content", run_content},
     Command{"hello", run_hello},
+    Command{"ledger", run_ledger},
     Command{"legal", run_legal},
     Command{"load", run_load},
     Command{"new", run_new},
@@ -113,12 +115,15 @@ Read<void> unsealed(const Table& table, const json::Value& request, const Episod
 }
 
 void write_table(json::Writer& out, const Table& table, std::optional<PlayerId> viewer, const Words& words) {
-    if (const Session* session = table.session())
+    if (const Session* session = table.session()) {
         write_state(out, View::of(session->game(), viewer));
-    else
+        write_gains(out, round_gains(*session));
+    } else {
         write_between(out, *table.legacy);
+    }
     if (table.legacy) write_legacy(out, *table.legacy, words);
     if (table.campaign) out.field("campaign", progress_value(*table.campaign));
+    if (const auto opening = opening_at(table)) write_opening(out, *opening, words);
 }
 
 Problem problem_of(const Refusal& refusal) {

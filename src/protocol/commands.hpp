@@ -21,6 +21,7 @@ Read<void> run_hello(Table& table, const json::Value& request, json::Writer& out
 Read<void> run_content(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_new(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_state(Table& table, const json::Value& request, json::Writer& out);
+Read<void> run_ledger(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_legal(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_check(Table& table, const json::Value& request, json::Writer& out);
 Read<void> run_play(Table& table, const json::Value& request, json::Writer& out);

@@ -1,12 +1,14 @@
 // hello, content.
 
-#include <algorithm>
-
 #include "ai/bot.hpp"
+#include "campaign/chapters.hpp"
+#include "campaign/rules_in_force.hpp"
 #include "protocol/catalogue.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_campaign.hpp"
 #include "protocol/engine.hpp"
+#include "protocol/rule_text.hpp"
 
 namespace mycity {
 
@@ -70,14 +72,11 @@ void write_rewards(json::Writer& out, std::string_view key, std::span<const Rewa
     out.end_array();
 }
 
-// From 1.
-std::optional<int> chapter_of(const content::CampaignFacts& facts, int episode) {
-    for (std::size_t i = 0; i < facts.chapters.size(); ++i) {
-        const std::vector<int>& episodes = facts.chapters[i].episodes;
-        if (std::find(episodes.begin(), episodes.end(), episode) != episodes.end())
-            return static_cast<int>(i) + 1;
-    }
-    return std::nullopt;
+// The texts of the rules in force, for programs that have no words of their own.
+void write_texts(json::Writer& out, const Episode& episode, const Words& words) {
+    out.key("texts").begin_object();
+    for (const Rule rule : rules_in_force(episode)) out.field(rule, rule_text(rule, episode, words));
+    out.end_object();
 }
 
 }  // namespace
@@ -86,8 +85,15 @@ void write_content_of(json::Writer& out, const Table& table, const Episode& epis
     write_content(out, episode);
     const content::CampaignFacts* facts = table.library->find_campaign(episode.game.view());
     write_rule_numbers(out, episode, facts);
+    write_texts(out, episode, *table.words);
     if (facts == nullptr) return;
-    if (const auto chapter = chapter_of(*facts, episode.number)) out.field("chapter", *chapter);
+    const int chapter = chapter_of(*facts, episode.number);
+    out.field("chapter", chapter);
+    const bool played = !table.empty() && table.episode().game == episode.game;
+    write_overview(
+        out,
+        overview_of(*table.library, *facts, chapter, played ? std::optional(table.players()) : std::nullopt),
+        *table.words);
     if (episode.use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);
     if (episode.use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
 }

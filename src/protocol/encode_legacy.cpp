@@ -1,5 +1,6 @@
 #include "campaign/legacy.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_campaign.hpp"
 #include "record/move_json.hpp"
 
 // What is zero or not there is not written: before a chapter is opened, none of its words is (L-SEAL).
@@ -44,11 +45,12 @@ void write_city(json::Writer& out, const LegacyCampaign& campaign, PlayerId play
     out.field("spots", spaces_value(city.board.on(Ground::spot))).end_object();
 }
 
-void write_result(json::Writer& out, const LegacyResult& result) {
+void write_result(json::Writer& out, const LegacyCampaign& campaign, const LegacyResult& result) {
     out.begin_object().field("episode", result.episode);
     write_numbers(out, "totals", result.totals);
     write_numbers(out, "ranks", result.ranks);
     write_numbers(out, "circles", result.circles);
+    write_circles_of(out, campaign, result.episode);
     out.end_object();
 }
 
@@ -88,18 +90,25 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
         out.field("title", words.say("legacy-chapter." + chapter));
         out.field("story", words.say("legacy-story." + chapter)).end_object();
     }
+    write_overview(out,
+                   overview_of(campaign.library(), campaign.facts(), campaign.chapter(), campaign.players()),
+                   words);
     out.key("cities").begin_array();
     for (const PlayerId player : campaign.player_ids()) write_city(out, campaign, player);
     out.end_array();
     write_numbers(out, "standings", campaign.standings());
     out.key("results").begin_array();
-    for (const LegacyResult& result : campaign.results()) write_result(out, result);
+    for (const LegacyResult& result : campaign.results()) write_result(out, campaign, result);
     out.end_array();
     if (!campaign.results().empty()) {
         const int last = campaign.results().back().episode;
         out.key("last").begin_object().field("episode", last);
-        out.field("players", *campaign.record_of(last)->find("result")).end_object();
+        out.field("players", *campaign.record_of(last)->find("result"));
+        write_gains(out, campaign.last_gains());
+        write_ledger(out, campaign, last);
+        out.end_object();
     }
+    if (campaign.phase() == LegacyPhase::over) write_end(out, campaign);
     out.end_object();
 }
 

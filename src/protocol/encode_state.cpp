@@ -68,13 +68,25 @@ void write_buildings(json::Writer& out, const Game& game, PlayerId player) {
     out.end_array();
 }
 
+// L-COGS: buildings that the player no longer has.
+void write_lacking(json::Writer& out, const Game& game, PlayerId player) {
+    const std::uint64_t lacking = game.site(player).belongings.lacking;
+    if (lacking == 0) return;
+    out.key("lacking").begin_array();
+    for (int i = 0; i < game.episode().buildings.count(); ++i)
+        if ((lacking >> i & 1) != 0) out.value(id_of(game.episode(), BuildingId(i)));
+    out.end_array();
+}
+
 void write_player(json::Writer& out, const View& view, PlayerId player) {
     const Game& game = view.game();
     const City& city = game.city(player);
     out.begin_object();
     out.field("score", city.score).field("status", status_of(game, player)).field("passes", city.passes);
     if (game.episode().dice) out.field("pass_circles", city.circles);
+    if (game.episode().use_of("bag-no-pass") != nullptr) out.field("bags", money_bags(game, player));
     if (city.ended_by_rule) out.field("ended_by_rule", true);
+    write_lacking(out, game, player);
     if (const json::Value changed = boards_value(game); !changed.is_null())
         out.field("changed", (*changed.as_array())[player.index()]);
     if (city.parks) out.field("parks", spaces_value(city.parks));

@@ -1,0 +1,75 @@
+#include "campaign/chapters.hpp"
+#include "campaign/results_json.hpp"
+#include "rules/score.hpp"
+
+// What the protocol shows of a campaign besides what its file holds.
+
+namespace mycity {
+namespace {
+
+json::Value next_title_value(const NextTitle& next) {
+    return json::Value().set("title", next.title).set("missing", next.missing);
+}
+
+// The title of whoever plays alone, for each complete chapter and for the whole campaign, and how far the next
+// one is (RB-SOLO).
+json::Value titles_value(const content::CampaignFacts& facts, const Results& results) {
+    const auto title_value = [](std::string_view title, const std::optional<NextTitle>& next) {
+        json::Value value;
+        value.set("title", title);
+        return value.set("next_title", next ? next_title_value(*next) : json::Value());
+    };
+    json::Array chapters;
+    for (const ChapterResult& chapter : results.chapters)
+        if (!chapter.title.empty()) {
+            json::Value value = title_value(
+                chapter.title, next_chapter_title(facts, chapter.chapter, chapter.sums.front()));
+            chapters.push_back(value.set("chapter", chapter.chapter).set("sum", chapter.sums.front()));
+        }
+    json::Value titles;
+    titles.set("chapters", std::move(chapters));
+    if (!results.title.empty())
+        titles.set("total", title_value(results.title, next_total_title(facts, results.totals.front())));
+    return titles;
+}
+
+// RB-BAGS: those of the chapter's finished episodes and of the one in play as it stands.
+json::Value bags_value(const Campaign& campaign, int chapter, const Results& results) {
+    PerPlayer bags(campaign.players().size());
+    for (const EpisodeResult& episode : results.episodes)
+        if (chapter_of(campaign.facts(), episode.episode) == chapter)
+            for (std::size_t i = 0; i < bags.size(); ++i) bags[i] += episode.bags[i];
+    const Game& game = campaign.current().session.game();
+    if (!campaign.episode_over())
+        for (const PlayerId player : game.player_ids()) bags[player.index()] += money_bags(game, player);
+    json::Array list;
+    for (const int count : bags) list.emplace_back(count);
+    return list;
+}
+
+// What to play after a chapter: the next one.
+json::Value offer_value(const Campaign& campaign) {
+    const auto& chapters = campaign.facts().chapters;
+    for (std::size_t i = 0; i + 1 < chapters.size(); ++i)
+        if (campaign.over() && chapters[i] == campaign.plan()) return plan_value(chapters[i + 1]);
+    return {};
+}
+
+}  // namespace
+
+json::Value progress_value(const Campaign& campaign) {
+    const auto& episodes = campaign.plan().episodes;
+    const auto index = static_cast<std::size_t>(campaign.index());
+    const int chapter = chapter_of(campaign.facts(), episodes[index]);
+    const Results results = campaign.results();
+    json::Value value;
+    value.set("plan", plan_value(campaign.plan())).set("index", campaign.index());
+    value.set("next", index + 1 < episodes.size() ? json::Value(episodes[index + 1]) : json::Value());
+    value.set("results", results_value(results)).set("chapter", chapter);
+    if (campaign.facts().bags && campaign.facts().bags->chapter == chapter)
+        value.set("bags", bags_value(campaign, chapter, results));
+    if (campaign.players().size() == 1) value.set("titles", titles_value(campaign.facts(), results));
+    return value.set("offer", offer_value(campaign));
+}
+
+}  // namespace mycity

@@ -1,0 +1,90 @@
+#include "campaign/round_gains.hpp"
+
+#include <algorithm>
+
+#include "record/rounds.hpp"
+
+namespace mycity {
+namespace {
+
+Gains difference(const Gains& after, const Gains& before) {
+    Gains left{.bags = after.bags - before.bags,
+               .nuggets = after.nuggets - before.nuggets,
+               .circles = after.circles - before.circles,
+               .tracks = after.tracks - before.tracks};
+    for (std::size_t kind = 0; kind < left.marks.size(); ++kind)
+        left.marks[kind] = after.marks[kind] - before.marks[kind];
+    return left;
+}
+
+// Compares a player's city at the beginning of a round with what it is at its end.
+class Comparison {
+  public:
+    Comparison(const Game& before, const Game& after, PlayerId player, std::vector<RoundGain>& found)
+        : before_(before), after_(after), player_(player), found_(found), first_(found.size()) {}
+
+    void run() {
+        const City& was = before_.city(player_);
+        const City& is = after_.city(player_);
+        for (const MechanicUse& use : before_.episode().mechanics) {
+            const int points = is.booked[use.slot] - was.booked[use.slot];
+            if (points != 0) at(rule_of(*use.mechanic)).points += points;
+        }
+        const auto had = gains_by_rule(before_, player_);
+        const auto has = gains_by_rule(after_, player_);
+        for (std::size_t i = 0; i < has.size(); ++i)
+            if (const Gains gained = difference(has[i].gains, had[i].gains); gained != Gains{})
+                at(has[i].rule).gains = gained;
+        if (const Mask trees = without(is.parks, was.parks)) at(kParkRule).trees = trees;
+        if (const Mask meadow = without(is.cleared, was.cleared)) at(kParkRule).meadow = meadow;
+        // The circle for the lock is the campaign's, which gives it at the end.
+        if (is.locked && !was.locked) at("B-50").gains.circles = 1;
+    }
+
+  private:
+    RoundGain& at(Rule rule) {
+        const auto known = std::find_if(found_.begin() + static_cast<std::ptrdiff_t>(first_), found_.end(),
+                                        [&](const RoundGain& gain) { return gain.rule == rule; });
+        if (known != found_.end()) return *known;
+        return found_.emplace_back(RoundGain{.round = before_.round(), .player = player_, .rule = rule});
+    }
+
+    const Game& before_;
+    const Game& after_;
+    PlayerId player_;
+    std::vector<RoundGain>& found_;
+    std::size_t first_;
+};
+
+}  // namespace
+
+Rule rule_of(const Mechanic& mechanic) {
+    if (mechanic.has_line()) return mechanic.line;
+    const std::size_t blank = mechanic.rules.rfind(' ');
+    return blank == std::string_view::npos ? mechanic.rules : mechanic.rules.substr(blank + 1);
+}
+
+std::vector<RuleGains> gains_by_rule(const Game& game, PlayerId player) {
+    std::vector<RuleGains> found;
+    for (const MechanicUse& use : game.episode().mechanics)
+        if (use.mechanic->gain != nullptr)
+            use.mechanic->gain(game, player, use, found.emplace_back(rule_of(*use.mechanic), Gains{}).gains);
+    return found;
+}
+
+std::vector<RoundGain> round_gains(const Session& session) {
+    std::vector<RoundGain> found;
+    Game game = beginning_of(session.game());
+    for (const Turn& turn : session.turns()) {
+        for (const Outcome outcome : turn.drawn) (void)game.reveal(outcome);
+        if (game.phase() != Phase::decide) break;
+        const Game before = game;
+        for (const PlayerId player : game.player_ids())
+            if (const auto& move = turn.moves[player.index()]) (void)game.decide(player, *move);
+        if (game.phase() == Phase::decide) break;
+        for (const PlayerId player : game.player_ids()) Comparison(before, game, player, found).run();
+    }
+    return found;
+}
+
+}  // namespace mycity

@@ -1,0 +1,22 @@
+// ledger: what the cities of a legacy campaign were given, and why (L-GAINS).
+
+#include "protocol/commands.hpp"
+#include "protocol/encode_campaign.hpp"
+
+namespace mycity {
+
+Read<void> run_ledger(Table& table, const json::Value& request, json::Writer& out) {
+    if (auto there = need_table(table); !there) return there;
+    if (!table.legacy) return std::unexpected(Problem{.code = "no-campaign"});
+    std::optional<int> episode;
+    if (request.find("episode") != nullptr) {
+        const auto number =
+            need_int(request, "episode", {.least = 1, .most = table.legacy->episode_number()});
+        if (!number) return std::unexpected(number.error());
+        episode = static_cast<int>(*number);
+    }
+    write_ledger(out, *table.legacy, episode);
+    return {};
+}
+
+}  // namespace mycity
