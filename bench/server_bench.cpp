@@ -60,7 +60,7 @@ struct Seat {
     std::string invite;
     std::optional<Person> person;  // none where nobody checks the moves
     std::string card;
-    std::unique_ptr<Line> line;
+    std::unique_ptr<SocketClient> client;
     int round = 0;  // of the last state
     bool acknowledged = true;
     bool over = false;
@@ -101,7 +101,7 @@ class Party {
     std::size_t moves() const { return latencies_.size(); }
     std::size_t bytes() const {
         std::size_t sum = 0;
-        for (const Seat& seat : seats_) sum += seat.line->bytes();
+        for (const Seat& seat : seats_) sum += seat.client->bytes();
         return sum;
     }
 
@@ -147,15 +147,15 @@ void Party::create(int count, bool by_api) {
 }
 
 void Party::open(Seat& seat, int number) {
-    seat.line = std::make_unique<Line>(port_, number);
+    seat.client = std::make_unique<SocketClient>(port_, number);
     epoll_event event{};
     event.events = EPOLLIN;
     event.data.u32 = static_cast<std::uint32_t>(number);
-    ::epoll_ctl(poll_, EPOLL_CTL_ADD, seat.line->socket(), &event);
+    ::epoll_ctl(poll_, EPOLL_CTL_ADD, seat.client->socket(), &event);
     // A device token is anything of 26 letters.
     std::string device = std::to_string(number);
     device.insert(0, 26 - device.size(), '2');
-    seat.line->send(R"({"type":"hello","table":")" + seat.table + R"(","token":")" + seat.invite +
+    seat.client->send(R"({"type":"hello","table":")" + seat.table + R"(","token":")" + seat.invite +
                     R"(","device":")" + device + "\"}");
 }
 
@@ -191,7 +191,7 @@ void Party::listen(int milliseconds) {
     const int count = ::epoll_wait(poll_, events, 256, milliseconds);
     for (int i = 0; i < count; ++i) {
         Seat& seat = seats_[events[i].data.u32];
-        seat.line->receive([&](std::string_view frame) { hear(seat, frame); });
+        seat.client->receive([&](std::string_view frame) { hear(seat, frame); });
     }
 }
 
@@ -212,7 +212,7 @@ void Party::sit_down() {
     listen_until([&] { return welcomed_ == seats_.size(); });
     for (Seat& seat : seats_) {
         seat.acknowledged = false;
-        seat.line->send(R"({"type":"sit","id":"sit","seats":[{"seat":0,"name":"Ada"}]})");
+        seat.client->send(R"({"type":"sit","id":"sit","seats":[{"seat":0,"name":"Ada"}]})");
         listen(0);
     }
     listen_until([&] { return waiting_.size() == seats_.size(); });
@@ -221,7 +221,7 @@ void Party::sit_down() {
 void Party::come_back(std::uint16_t port) {
     port_ = port;
     welcomed_ = 0;
-    for (Seat& seat : seats_) seat.line.reset();
+    for (Seat& seat : seats_) seat.client.reset();
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         open(seats_[i], static_cast<int>(i));
         listen(0);
@@ -238,7 +238,7 @@ void Party::move(Seat& seat) {
     const std::string round = std::to_string(seat.round);
     const std::string move =
         seat.person ? seat.person->decide(seat.card, random_) : R"({"place":["C4","C5","D5"]})";
-    seat.line->send(R"({"type":"move","id":"m)" + round + R"(","seat":0,"episode":0,"round":)" + round +
+    seat.client->send(R"({"type":"move","id":"m)" + round + R"(","seat":0,"episode":0,"round":)" + round +
                     ",\"move\":" + move + "}");
 }
 
@@ -291,8 +291,8 @@ void until_ready(const Process& server) {
 // Connections that are open and say nothing.
 void measure_connections(const Process& server, int count) {
     const double before = server.memory();
-    std::vector<std::unique_ptr<Line>> lines;
-    for (int i = 0; i < count; ++i) lines.push_back(std::make_unique<Line>(server.port(), 2000 + i));
+    std::vector<std::unique_ptr<SocketClient>> clients;
+    for (int i = 0; i < count; ++i) clients.push_back(std::make_unique<SocketClient>(server.port(), 2000 + i));
     std::printf("bytes per silent connection: %.0f\n", (server.memory() - before) / count);
 }
 

@@ -13,7 +13,7 @@
 namespace mycity::fuzzing {
 
 // Checks that everything it is sent is one JSON object.
-class Line final : public Connection {
+class FuzzConnection final : public Connection {
   public:
     void send(std::shared_ptr<const std::string> frame) override {
         const auto value = json::parse(*frame);

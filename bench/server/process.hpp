@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "client.hpp"
+#include "socket_client.hpp"
 
 namespace mycity::bench {
 

@@ -81,21 +81,31 @@ json::Value sticker_value(const Episode& episode, const StickerMove& move) {
     return value.set(target_key(move.sticker), target_name(episode, move));
 }
 
-Read<StickerMove> sticker_at(const json::Value& value, std::string_view at, const Episode& episode) {
+Read<StickerRequest> sticker_request_at(const json::Value& value, std::string_view at) {
     const auto name = need_text(value, "sticker", at);
     if (!name) return std::unexpected(name.error());
     const auto sticker = sticker_from(*name);
     if (!sticker || facts_of(*sticker).choice == Choice::nothing)
         return std::unexpected(
             Problem{.code = "no-such-sticker", .at = member(at, "sticker"), .found = shown(*name)});
-    const std::string_view key = target_key(*sticker);
-    const auto text = need_text(value, key, at);
-    if (!text) return std::unexpected(text.error());
-    const auto target = target_from(*text, facts_of(*sticker).choice, episode);
+    const auto target = need_text(value, target_key(*sticker), at);
+    if (!target) return std::unexpected(target.error());
+    return StickerRequest{*sticker, std::string(*target)};
+}
+
+Read<StickerMove> resolve(const Episode& episode, const StickerRequest& request, std::string_view at) {
+    const auto target = target_from(request.target, facts_of(request.sticker).choice, episode);
     if (!target)
-        return std::unexpected(
-            Problem{.code = "no-such-target", .at = member(at, key), .found = shown(*text)});
-    return StickerMove{*sticker, *target};
+        return std::unexpected(Problem{.code = "no-such-target",
+                                       .at = member(at, target_key(request.sticker)),
+                                       .found = shown(request.target)});
+    return StickerMove{request.sticker, *target};
+}
+
+Read<StickerMove> sticker_at(const json::Value& value, std::string_view at, const Episode& episode) {
+    const auto request = sticker_request_at(value, at);
+    if (!request) return std::unexpected(request.error());
+    return resolve(episode, *request, at);
 }
 
 }  // namespace mycity

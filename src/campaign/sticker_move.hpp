@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "base/json.hpp"
 #include "campaign/legacy_city.hpp"
@@ -16,6 +17,13 @@ struct StickerMove {
     bool operator==(const StickerMove&) const = default;
 };
 
+// A choice before anybody checked whether it is possible: the sticker and the name of its target.
+struct StickerRequest {
+    Sticker sticker = Sticker::one_tree;
+    std::string target{};  // "E4", "B3", "public"
+    bool operator==(const StickerRequest&) const = default;
+};
+
 // What may be chosen for a sticker; empty: it lapses.
 struct StickerOptions {
     Sticker sticker = Sticker::one_tree;
@@ -28,6 +36,9 @@ StickerOptions options_for(Sticker sticker, const Episode& episode, const Legacy
 // {"sticker":"well","space":"E4"}, {"sticker":"factory","building":"B3"}, {"sticker":"mark","shaft":"public"}
 json::Value sticker_value(const Episode& episode, const StickerMove& move);
 Read<StickerMove> sticker_at(const json::Value& value, std::string_view at, const Episode& episode);
+Read<StickerRequest> sticker_request_at(const json::Value& value, std::string_view at);
+// Finds the target in the episode; the problem names it.
+Read<StickerMove> resolve(const Episode& episode, const StickerRequest& request, std::string_view at);
 
 // "space", "building" or "shaft", and the name of one target of it.
 std::string_view target_key(Sticker sticker);

@@ -24,7 +24,7 @@ void ConnectionLimiter::release(const std::string& address, std::int64_t now_ms)
     sweep(now_ms);
 }
 
-// Somebody who asked much and left is remembered until it is forgiven.
+// An address that has used up its requests is kept until it may send more.
 void ConnectionLimiter::sweep(std::int64_t now_ms) {
     constexpr std::size_t many = 1024;
     constexpr std::int64_t pause_ms = 1000;

@@ -23,7 +23,7 @@ void reject(SharedState& shared, Socket& socket, Admission entry) {
     const std::string_view code = full ? "server-full" : "too-many-connections";
     shared.refuse(code);
     const Reply reply = error_reply(full ? 503 : 429, code, "Too many connections; try again later.");
-    const std::string text = head_of(reply, Line::close) + *reply.body;
+    const std::string text = head_of(reply, KeepAlive::no) + *reply.body;
     error_code ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(text), ignored);
@@ -48,7 +48,7 @@ Awaitable<> accept_all(std::shared_ptr<SharedState> shared, std::shared_ptr<Acce
         if (!error) {
             admit_client(shared, std::move(socket));
         } else if (error != asio::error::operation_aborted) {
-            // Out of file descriptors, mostly: without a pause this would spin until somebody leaves.
+            // Out of file descriptors, mostly: without a pause this would spin until a connection closes.
             asio::basic_waitable_timer<std::chrono::steady_clock,
                                        asio::wait_traits<std::chrono::steady_clock>, Executor>
                 pause(acceptor->get_executor(), std::chrono::milliseconds(100));

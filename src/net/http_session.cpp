@@ -27,7 +27,7 @@ bool wants_socket(const auto& request) {
     return beast::websocket::is_upgrade(request) && target && target->path == kSocketPath;
 }
 
-// What the reader of requests says about a bad one; nothing when there is nobody to tell.
+// The answer to a bad request; none when the client is gone.
 std::optional<Reply> reply_to(const error_code& error, const Limits& limits) {
     if (error == http::error::header_limit)
         return error_reply(431, "header-too-large",
@@ -66,7 +66,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     Awaitable<Reply> answer(const Request& request);
     Awaitable<Reply> ask_service(ApiRequest request);
     Awaitable<error_code> read_body(http::request_parser<http::string_body>& parser);
-    Awaitable<Next> send(const Reply& reply, http::verb method, Line line);
+    Awaitable<Next> send(const Reply& reply, http::verb method, KeepAlive keep_alive);
     std::string address_of(const Request& request) const;
     std::optional<Reply> refusal(const Request& request) const;
     Reply file(const Request& request, const Target& target) const;
@@ -96,16 +96,16 @@ Awaitable<> HttpSession::linger() {
     }
 }
 
-Awaitable<Next> HttpSession::send(const Reply& reply, http::verb method, Line line) {
+Awaitable<Next> HttpSession::send(const Reply& reply, http::verb method, KeepAlive keep_alive) {
     if (reply.status >= 400) shared_.refuse("http-" + std::to_string(reply.status));
-    const std::string head = head_of(reply, line);
+    const std::string head = head_of(reply, keep_alive);
     const bool with_body = reply.body && method != http::verb::head && reply.status != 304;
     const std::array<asio::const_buffer, 2> parts{
         asio::buffer(head), with_body ? asio::buffer(*reply.body) : asio::const_buffer()};
     stream_.expires_after(limits().write_time);
     const auto [error, count] = co_await asio::async_write(stream_, parts, asio::as_tuple(use_awaitable));
     if (error) co_return Next::end;
-    if (line == Line::keep) co_return Next::again;
+    if (keep_alive == KeepAlive::yes) co_return Next::again;
     co_await linger();
     co_return Next::end;
 }
@@ -113,7 +113,7 @@ Awaitable<Next> HttpSession::send(const Reply& reply, http::verb method, Line li
 Awaitable<Next> HttpSession::answer_bad(error_code error) {
     const auto reply = reply_to(error, limits());
     if (!reply) co_return Next::end;
-    co_return co_await send(*reply, http::verb::get, Line::close);
+    co_return co_await send(*reply, http::verb::get, KeepAlive::no);
 }
 
 Awaitable<error_code> HttpSession::read_body(http::request_parser<http::string_body>& parser) {
@@ -203,7 +203,7 @@ Awaitable<Reply> HttpSession::answer(const Request& request) {
                                     .address = address_of(request)});
 }
 
-// The query is left out: nothing secret belongs there, but somebody may put it there all the same.
+// The query is left out: nothing secret belongs there, but a client may put it there.
 void HttpSession::log_request(int status, std::int64_t microseconds) const {
     const auto target = read_target(view(request_.target()));
     json::Value details;
@@ -224,7 +224,7 @@ Awaitable<Next> HttpSession::one_request() {
     if (wants_socket(parser.get())) {
         request_ = parser.release();
         if (const auto reply = refusal(request_))
-            co_return co_await send(*reply, http::verb::get, Line::close);
+            co_return co_await send(*reply, http::verb::get, KeepAlive::no);
         co_return Next::websocket;
     }
     if (const error_code body_error = co_await read_body(parser)) co_return co_await answer_bad(body_error);
@@ -232,8 +232,8 @@ Awaitable<Next> HttpSession::one_request() {
     const std::int64_t begun = steady_us();
     const Reply reply = co_await answer(request_);
     if (shared_.options.log) log_request(reply.status, steady_us() - begun);
-    const Line line = request_.keep_alive() && !shared_.closing ? Line::keep : Line::close;
-    const Next next = co_await send(reply, request_.method(), line);
+    const KeepAlive keep_alive = request_.keep_alive() && !shared_.closing ? KeepAlive::yes : KeepAlive::no;
+    const Next next = co_await send(reply, request_.method(), keep_alive);
     busy_ = false;
     co_return next;
 }

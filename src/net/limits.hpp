@@ -28,7 +28,7 @@ struct Limits {
     std::size_t queue_bytes = kQueuedBytesPerConnection;
     std::chrono::milliseconds handshake_time{10'000};
     std::chrono::milliseconds idle_time{
-        kIdleConnectionMs};                       // a ping after half of it; no answer: the line is dead
+        kIdleConnectionMs};                       // a ping after half of it; no answer: the connection is closed
     std::chrono::milliseconds close_time{5'000};  // for the other side to agree to the end
 
     // Sockets

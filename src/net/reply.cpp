@@ -84,7 +84,7 @@ std::vector<std::pair<std::string_view, std::string_view>> security_headers() {
             {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
 }
 
-std::string head_of(const Reply& reply, Line line) {
+std::string head_of(const Reply& reply, KeepAlive keep_alive) {
     static const std::string security = [] {
         std::string text;
         for (const auto& [name, value] : security_headers()) append_header(text, name, value);
@@ -99,7 +99,7 @@ std::string head_of(const Reply& reply, Line line) {
     for (const auto& [name, value] : reply.headers) append_header(head, name, value);
     // The client asks for tables and challenges only where it sees this.
     append_header(head, "Mycity-Server", "1");
-    append_header(head, "Connection", line == Line::keep ? "keep-alive" : "close");
+    append_header(head, "Connection", keep_alive == KeepAlive::yes ? "keep-alive" : "close");
     return head.append(security).append("\r\n");
 }
 

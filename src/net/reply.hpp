@@ -20,10 +20,10 @@ struct Reply {
 // programs.
 Reply error_reply(int status, std::string_view code, std::string_view message);
 
-enum class Line { keep, close };
+enum class KeepAlive { yes, no };
 
 // Status line and headers, up to and including the empty line.
-std::string head_of(const Reply& reply, Line line);
+std::string head_of(const Reply& reply, KeepAlive keep_alive);
 
 // Only our own scripts, styles and sockets; no frames around us, no referrer, no guessed types.
 std::vector<std::pair<std::string_view, std::string_view>> security_headers();

@@ -43,9 +43,9 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     Awaitable<> read_frames();
     void count_frame();
     void refuse(std::string_view code);
-    void say_goodbye();
+    void send_close();
     void log(std::string_view event) const;
-    void cut() { ws_.next_layer().close(); }
+    void disconnect() { ws_.next_layer().close(); }
 
     SessionRegistration registration_;
     SharedState& shared_ = registration_.shared();
@@ -54,7 +54,7 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     ws::stream<BatchedSocket, false> ws_;
     Rate rate_;
     beast::flat_buffer buffer_{limits().frame_bytes};
-    std::string goodbye_;  // the code to close with, once it is decided
+    std::string close_code_;  // the code to close with, once it is decided
     bool over_ = false;    // the service knows of no connection any more
 };
 
@@ -73,43 +73,43 @@ void WsSession::count_frame() {
 }
 
 void WsSession::refuse(std::string_view code) {
-    if (!goodbye_.empty()) return;
+    if (!close_code_.empty()) return;
     shared_.refuse(code);
     close(code);
 }
 
 void WsSession::send(std::shared_ptr<const std::string> frame) {
-    if (!goodbye_.empty() || over_ || !ws_.is_open()) return;
-    BatchedSocket& line = ws_.next_layer();
-    line.put_text(*frame);
+    if (!close_code_.empty() || over_ || !ws_.is_open()) return;
+    BatchedSocket& socket = ws_.next_layer();
+    socket.put_text(*frame);
     ++shared_.counters.frames_out;
     shared_.counters.bytes_out += frame->size();
-    if (line.frames_unsent() <= limits().queue_frames && line.bytes_unsent() <= limits().queue_bytes) return;
+    if (socket.frames_unsent() <= limits().queue_frames && socket.bytes_unsent() <= limits().queue_bytes) return;
     // No event is lost: a client that reconnects resumes from the last event seen.
-    line.drop_waiting();
+    socket.drop_waiting();
     refuse("too-slow");
 }
 
 void WsSession::close(std::string_view code) {
-    if (!goodbye_.empty() || over_) return;
-    goodbye_ = code;
-    // A reader who does not read hears no goodbye either.
+    if (!close_code_.empty() || over_) return;
+    close_code_ = code;
+    // A client that does not read does not get the close frame either.
     shared_.loop.after(limits().close_time.count(), [self = weak_from_this()] {
-        if (const auto session = self.lock()) session->cut();
+        if (const auto session = self.lock()) session->disconnect();
     });
-    say_goodbye();
+    send_close();
 }
 
-void WsSession::say_goodbye() {
-    ws_.async_close(ws::close_reason(number_of(goodbye_), goodbye_),
-                    [self = shared_from_this()](error_code) { self->cut(); });
+void WsSession::send_close() {
+    ws_.async_close(ws::close_reason(number_of(close_code_), close_code_),
+                    [self = shared_from_this()](error_code) { self->disconnect(); });
 }
 
 void WsSession::log(std::string_view event) const {
     if (!shared_.options.log) return;
     json::Value details;
     details.set("address", address_);
-    if (!goodbye_.empty()) details.set("code", goodbye_);
+    if (!close_code_.empty()) details.set("code", close_code_);
     shared_.options.log(event, details);
 }
 
@@ -123,7 +123,7 @@ Awaitable<> WsSession::read_frames() {
         shared_.counters.bytes_in += size;
         count_frame();
         if (!ws_.got_text()) refuse("binary-frame");
-        if (goodbye_.empty())
+        if (close_code_.empty())
             shared_.service.frame(*this, {static_cast<const char*>(buffer_.data().data()), size});
         buffer_.consume(size);
     }
@@ -138,18 +138,18 @@ Awaitable<> WsSession::run(Request request) {
     log("socket-opened");
     shared_.service.opened(*this);
     if (shared_.closing) go_away();
-    // Whatever happens in there, the service must not be left with a line that is gone.
+    // After any failure the service must still learn that the connection is closed.
     try {
         co_await read_frames();
     } catch (const std::exception& failure) {
-        goodbye_ = failure.what();
+        close_code_ = failure.what();
         shared_.refuse("failed");
     }
     over_ = true;
     --shared_.websockets;
     shared_.service.closed(*this);
     log("socket-closed");
-    cut();
+    disconnect();
 }
 
 }  // namespace

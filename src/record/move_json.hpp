@@ -16,6 +16,7 @@ json::Value move_value(const Game& game, PlayerId player, Move move);
 struct MoveRequest {
     Act act = Act::end;
     Mask cells{};
+    bool operator==(const MoveRequest&) const = default;
 };
 
 // A list of spaces, in any order, each once.

@@ -1,74 +1,19 @@
-// The queue of a table: commands are applied in memory, appended to the store, then published.
+// The way of a command: it waits in the queue, is applied in memory, appended to the store, then published.
 
 #include "server/active_table.hpp"
 
 #include <algorithm>
 
+#include "server/new_table.hpp"
+#include "server/tokens.hpp"
+
 namespace mycity {
-namespace {
 
-std::string stream_of(const std::string& id) { return "table/" + id; }
-
-void remember(std::deque<PublishedEvent>& recent, PublishedEvent published) {
-    recent.push_back(std::move(published));
-    if (recent.size() > kResumeEvents) recent.pop_front();
-}
-
-// The last events as they are published.
-std::deque<PublishedEvent> published_events(const std::vector<Event>& events) {
-    std::deque<PublishedEvent> recent;
-    const std::size_t first = events.size() > kResumeEvents ? events.size() - kResumeEvents : 0;
-    for (std::size_t i = first; i < events.size(); ++i)
-        remember(recent, published_event(events[i].number, events[i].at_ms, *json::parse(events[i].body)));
-    return recent;
-}
-
-}  // namespace
-
-Read<std::shared_ptr<ActiveTable>> ActiveTable::activate(const std::string& id, TableContext& context,
-                                                         std::int64_t not_before_ms) {
-    const auto events = context.log.read(stream_of(id));
-    if (!events)
-        return std::unexpected(Problem{.code = "store-failed", .at = id, .found = events.error().code});
-    auto state = replay_table(*events, context.options.library);
-    if (!state) return std::unexpected(state.error());
-    std::shared_ptr<ActiveTable> table(
-        new ActiveTable(std::move(*state), published_events(*events), context, not_before_ms));
-    table->on_idle();
-    return table;
-}
-
-ActiveTable::ActiveTable(TableState state, std::deque<PublishedEvent> recent, TableContext& context,
-                         std::int64_t not_before_ms)
-    : state_(std::move(state)),
-      context_(&context),
-      recent_(std::move(recent)),
-      durable_(state_.version()),
-      not_before_ms_(not_before_ms),
-      absent_since_(state_.seats().size(), context.scheduler.now_ms()),
-      empty_since_ms_(context.scheduler.now_ms()) {
-    ++context_->metrics.active_tables;
-}
-
-ActiveTable::~ActiveTable() {
-    --context_->metrics.active_tables;
-    if (timer_ != 0) context_->scheduler.cancel(timer_);
-}
-
-void ActiveTable::hello(std::shared_ptr<Client> client, json::Value frame) {
+void ActiveTable::command(std::shared_ptr<Client> client, std::string id, Read<TableCommand> command) {
     enqueue({.client = std::move(client),
-             .id = {},
-             .run = [this, frame = std::move(frame)] { answer_hello(done_.back().client, frame); },
-             .after = {}});
-}
-
-void ActiveTable::command(std::shared_ptr<Client> client, json::Value frame) {
-    const std::string* id = frame.find("id") != nullptr ? frame.find("id")->as_string() : nullptr;
-    std::string kept = id != nullptr ? *id : std::string();
-    enqueue({.client = std::move(client),
-             .id = std::move(kept),
-             .run = [this, frame = std::move(
-                               frame)] { answer_command(done_.back().client, done_.back().id, frame); },
+             .id = std::move(id),
+             .run = [this, command = std::move(
+                               command)] { answer_command(done_.back().client, done_.back().id, command); },
              .after = {}});
 }
 
@@ -78,6 +23,18 @@ void ActiveTable::when_idle(std::move_only_function<void(const TableState*)> loo
          .id = {},
          .run = [] {},
          .after = [this, look = std::move(look)](bool) mutable { look(unreadable_ ? nullptr : &state_); }});
+}
+
+void ActiveTable::transfer_seats(const Digest& from, const Digest& to,
+                                 std::move_only_function<void(bool)> done) {
+    enqueue({.client = {},
+             .id = {},
+             .run =
+                 [this, from, to] {
+                     const std::vector<PlayerId> seats = state_.seats_of(from);
+                     if (!seats.empty()) (void)emit(SeatsTransferred{seats, {from}, {to}});
+                 },
+             .after = std::move(done)});
 }
 
 void ActiveTable::enqueue(Step step) {
@@ -93,23 +50,112 @@ void ActiveTable::run_queue() {
     if (busy_) return;
     busy_ = true;  // steps may enqueue others
     const auto self = shared_from_this();
-    while (!queue_.empty() && !inconsistent_) {
+    while (!queue_.empty()) {
         done_.push_back(std::move(queue_.front()));
         queue_.pop_front();
         done_.back().run();
     }
-    if (!inconsistent_ && !events_.empty()) play_quick_bots();
-    if (inconsistent_) {
-        busy_ = false;
-        roll_back({.code = "event-differs", .detail = {}});
-    } else if (events_.empty()) {
+    if (events_.empty()) {
         send_outgoing();
         busy_ = false;
         if (!queue_.empty()) return run_queue();
         on_idle();
-    } else {
-        context_->log.append(std::move(events_), [self](auto result) { self->stored(std::move(result)); });
-        events_.clear();
+        return;
+    }
+    play_quick_bots();
+    context_->log.append(std::move(events_), [self](auto result) { self->stored(std::move(result)); });
+    events_.clear();
+}
+
+void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const std::string& id,
+                                 const Read<TableCommand>& command) {
+    const auto refuse = [&](const Problem& problem) {
+        ++context_->metrics.frames_refused;
+        post(client, error_frame(problem, client->words(), id));
+    };
+    if (client->table.get() != this) return refuse({.code = "hello-first"});
+    if (client->device)
+        if (const auto version = state_.done_before(*client->device, id))
+            return post(client, ack_frame(id, *version));
+    if (state_.version() >= kEventsPerTable) return refuse({.code = "too-many-events"});
+    if (!command) return refuse(command.error());
+    auto event = event_for(*client, *command);
+    if (!event) return refuse(event.error());
+    if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}); !done)
+        return refuse(done.error());
+    post(client, ack_frame(id, state_.version()));
+}
+
+Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand& command) {
+    const Caller caller = caller_for(client);
+    auto event = std::visit(
+        [&]<class C>(const C& each) -> Read<TableEvent> {
+            if constexpr (std::same_as<C, RematchCommand>)
+                return create_rematch(caller);
+            else
+                return handle(state_, caller, each);
+        },
+        command);
+    if (event && !client.device) return refused("device-missing", "device");
+    return event;
+}
+
+Read<TableEvent> ActiveTable::create_rematch(const Caller& caller) {
+    if (auto may = check_rematch(state_, caller); !may) return std::unexpected(may.error());
+    if (!caller.device) return refused("device-missing", "device");
+    const std::string id = new_id(context_->scheduler);
+    TableCreated created = rematch_of(state_, context_->scheduler);
+    events_.push_back({"table/" + id, 1, context_->scheduler.now_ms(), to_log_text(created, std::nullopt)});
+    created_tables_.emplace_back(id, std::move(created));
+    return RematchCreated{id};
+}
+
+Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin) {
+    const std::int64_t now = context_->scheduler.now_ms();
+    const LoggedEvent logged{std::move(event), std::move(origin)};
+    if (auto done = state_.apply(logged, now); !done) return done;
+    record(logged.event, logged.origin, now);
+    bool changed = changes_game(logged.event);
+    while (!state_.due().empty()) {
+        const TableEvent due = state_.apply_due(now);
+        record(due, std::nullopt, now);
+        changed = changed || changes_game(due);
+    }
+    if (changed) publish_state();
+    return {};
+}
+
+// To be appended and published; the state has the event already.
+void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms) {
+    const bool sealed = std::holds_alternative<MoveSealed>(event);
+    if (sealed) ++context_->metrics.moves;
+    if (std::holds_alternative<EpisodeFinished>(event)) ++context_->metrics.games_finished;
+    index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
+                                         std::holds_alternative<MoveTakenBack>(event));
+    events_.push_back({"table/" + state_.id(), state_.version(), at_ms, to_log_text(event, origin)});
+    recent_.push_back(published_event(state_.version(), at_ms, event));
+    if (recent_.size() > kResumeEvents) recent_.pop_front();
+    publish(recent_.back());
+}
+
+void ActiveTable::publish(const PublishedEvent& published) {
+    for (const auto& client : clients_) {
+        if (published.holder == nullptr)
+            post(client, published.everybody);
+        else
+            post(client, published.for_seats(state_.seats_of(client->device)));
+    }
+}
+
+// Encoded once for each language that is spoken at the table.
+void ActiveTable::publish_state() {
+    std::vector<std::pair<Language, Frame>> frames;
+    for (const auto& client : clients_) {
+        auto frame = std::find_if(frames.begin(), frames.end(),
+                                  [&](const auto& each) { return each.first == client->language; });
+        if (frame == frames.end())
+            frame = frames.insert(frame, {client->language, state_frame(state_, client->words())});
+        post(client, frame->second);
     }
 }
 
@@ -136,104 +182,11 @@ void ActiveTable::send_outgoing() {
         if (step.after) step.after(true);
 }
 
-// Clients who opened the table by a seat that they no longer hold.
-void ActiveTable::drop_unauthorised() {
-    std::erase_if(clients_, [&](const std::shared_ptr<Client>& client) {
-        if (client->by_link || !state_.seats_of(client->device).empty()) return false;
-        if (client->table.get() == this) client->table.reset();
-        return true;
-    });
-}
-
-void ActiveTable::roll_back(const StoreError& error) {
-    ++context_->metrics.store_failures;
-    context_->options.log("store-failed", json::Value().set("table", state_.id()).set("code", error.code));
-    busy_ = true;
-    inconsistent_ = false;
-    index_changed_ = true;
-    outgoing_.clear();
-    events_.clear();
-    created_tables_.clear();
-    std::vector<Step> failed = std::exchange(done_, {});
-    if (!reload()) return close_unreadable();
-    for (Step& step : failed)
-        if (step.client)
-            post(step.client, error_frame({.code = "store-failed"}, step.client->words(), step.id));
-    send_outgoing();
-    for (Step& step : failed)
-        if (step.after) step.after(false);
-    busy_ = false;
-    queue_.empty() ? on_idle() : run_queue();
-}
-
-// Back to what is on disk. What failed was not published; where the store has it all the same, it is
-// published now.
-bool ActiveTable::reload() {
-    const auto events = context_->log.read(stream_of(state_.id()));
-    if (!events) return false;
-    auto state = replay_table(*events, context_->options.library);
-    if (!state) return false;
-    state_ = std::move(*state);
-    recent_ = published_events(*events);
-    for (const PublishedEvent& published : recent_)
-        if (published.version > durable_) publish(published);
-    if (state_.version() > durable_) publish_state();
-    durable_ = state_.version();
-    return true;
-}
-
-// The store can no longer read the table: every connection is closed, and every waiting command answered.
-void ActiveTable::close_unreadable() {
-    unreadable_ = true;
-    const auto self = shared_from_this();
-    std::deque<Step> waiting = std::exchange(queue_, {});
-    for (const auto& client : std::exchange(clients_, {})) {
-        if (client->table == self) client->table.reset();
-        if (client->connection != nullptr) client->connection->close("store-failed");
-    }
-    context_->table_unreadable(state_.id());
-    for (Step& step : waiting) {
-        if (step.client)
-            step.client->send(error_frame({.code = "store-failed"}, step.client->words(), step.id));
-        if (step.after) step.after(false);
-    }
-}
-
 // Nothing is pending: now bots think and clocks run.
 void ActiveTable::on_idle() {
     update_presence();
     arm_clock();
     if (!bots_stopped_) start_bots();
-}
-
-void ActiveTable::disconnected(const Client& client) {
-    std::erase_if(clients_, [&](const auto& other) { return other.get() == &client; });
-    if (clients_.empty()) empty_since_ms_ = context_->scheduler.now_ms();
-    update_presence();
-}
-
-std::vector<int> ActiveTable::present() const {
-    std::vector<int> seats;
-    for (std::size_t seat = 0; seat < state_.seats().size(); ++seat)
-        if (std::any_of(clients_.begin(), clients_.end(), [&](const auto& client) {
-                return client->connection != nullptr && state_.seats()[seat].held_by(client->device);
-            }))
-            seats.push_back(static_cast<int>(seat));
-    return seats;
-}
-
-void ActiveTable::update_presence() {
-    std::vector<int> now = present();
-    const std::int64_t time = context_->scheduler.now_ms();
-    absent_since_.resize(state_.seats().size(), time);
-    for (const int seat : present_)
-        if (std::find(now.begin(), now.end(), seat) == now.end() &&
-            static_cast<std::size_t>(seat) < absent_since_.size())
-            absent_since_[static_cast<std::size_t>(seat)] = time;
-    if (now == present_) return;
-    present_ = std::move(now);
-    const Frame frame = presence_frame(present_);
-    for (const auto& client : clients_) client->send(frame);
 }
 
 bool ActiveTable::evictable() const {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/client.hpp"
-#include "server/commands.hpp"
+#include "server/command_handlers.hpp"
 #include "server/frames.hpp"
 #include "server/game_server.hpp"
 #include "server/metrics.hpp"
@@ -22,7 +22,7 @@ struct TableContext {
     const GameServerOptions& options;
     Metrics metrics{};
     std::function<void(ActiveTable&)> changed{};  // after events became durable
-    std::function<void(const std::string& table, const json::Value& created)>
+    std::function<void(const std::string& table, const TableCreated& created)>
         table_created{};                                               // by a rematch
     std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it
 };
@@ -40,9 +40,9 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     const TableState& state() const { return state_; }
 
     // Opens the table for a client if the tokens of the frame allow it.
-    void hello(std::shared_ptr<Client> client, json::Value frame);
-    // A frame that carries a command.
-    void command(std::shared_ptr<Client> client, json::Value frame);
+    void hello(std::shared_ptr<Client> client, HelloFrame frame);
+    // A command with its frame's id, or what is wrong with the frame; answered in the order of the frames.
+    void command(std::shared_ptr<Client> client, std::string id, Read<TableCommand> command);
     void disconnected(const Client& client);
     // Gives a device's seats to another; `done` gets whether it is durable.
     void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(bool)> done);
@@ -67,44 +67,49 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
         Frame frame;
     };
 
-    ActiveTable(TableState state, std::deque<PublishedEvent> recent, TableContext& context,
-                std::int64_t not_before_ms);
-
-    // The queue (active_table.cpp).
+    // The way of a command (active_table.cpp).
     void enqueue(Step step);
     void run_queue();
-    void stored(std::expected<void, StoreError> result);
-    void send_outgoing();
-    void roll_back(const StoreError& error);
-    bool reload();
-    void close_unreadable();
-    void drop_unauthorised();
-    void on_idle();
-
-    // Within a step (active_table_steps.cpp).
-    void answer_hello(const std::shared_ptr<Client>& client, const json::Value& frame);
     void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
-                        const json::Value& frame);
-    Read<json::Value> event_for(const Client& client, const json::Value& frame);
-    Read<json::Value> handle_rematch(const Caller& caller);
-    Read<void> emit(json::Value body);
-    Read<void> emit_one(json::Value body);
+                        const Read<TableCommand>& command);
+    Read<TableEvent> event_for(const Client& client, const TableCommand& command);
+    Read<TableEvent> create_rematch(const Caller& caller);
+    // Applies the event and those that follow from it; when it is refused nothing has changed.
+    Read<void> emit(TableEvent event, std::optional<Origin> origin = {});
+    void record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms);
     void publish(const PublishedEvent& published);
     void publish_state();
     void post(const std::shared_ptr<Client>& to, Frame frame) { outgoing_.push_back({to, std::move(frame)}); }
+    void stored(std::expected<void, StoreError> result);
+    void send_outgoing();
+    void on_idle();
+
+    // Who is connected (active_table_clients.cpp).
+    void answer_hello(const std::shared_ptr<Client>& client, const HelloFrame& frame);
+    Welcome welcome_for(const Client& client, const HelloFrame& frame) const;
     Caller caller_for(const Client& client) const;
-    Welcome welcome_for(const Client& client, const json::Value& frame) const;
+    void drop_unauthorised();
+    std::vector<PlayerId> present() const;
+    void update_presence();
+
+    // From the store, and again when an append failed (active_table_load.cpp).
+    struct Loaded {
+        TableState state;
+        std::deque<PublishedEvent> recent;  // the last events as they are published
+    };
+    static Read<Loaded> load(const std::string& id, const TableContext& context);
+    ActiveTable(Loaded loaded, TableContext& context, std::int64_t not_before_ms);
+    void roll_back(const StoreError& error);
+    bool reload();
+    void close_unreadable();
 
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();
     void start_bots();
-    void bots_decided(int episode, int round, const std::vector<std::pair<int, json::Value>>& moves);
+    void bots_decided(int episode, int round, const std::vector<MoveSealed>& moves);
     void place_stickers();
     void arm_clock();
     void clock_ran_out();
-
-    void update_presence();
-    std::vector<int> present() const;
 
     TableState state_;
     TableContext* context_;
@@ -113,12 +118,11 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::int64_t durable_ = 0;  // the last event that may be published
 
     std::deque<Step> queue_;
-    bool busy_ = false;          // an append is on its way
-    bool inconsistent_ = false;  // memory and events no longer agree
+    bool busy_ = false;  // an append is on its way
     std::vector<Event> events_;
     std::vector<OutgoingFrame> outgoing_;
     std::vector<Step> done_;  // steps whose answers wait for the append
-    std::vector<std::pair<std::string, json::Value>> created_tables_;
+    std::vector<std::pair<std::string, TableCreated>> created_tables_;
     bool unreadable_ = false;
     bool index_changed_ = false;  // an event changed what the registry indexes
 
@@ -127,7 +131,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     Scheduler::Timer timer_ = 0;
     std::int64_t timer_at_ = 0;
     std::int64_t not_before_ms_;
-    std::vector<int> present_;
+    std::vector<PlayerId> present_;
     std::vector<std::int64_t> absent_since_;
     std::int64_t empty_since_ms_;
 };

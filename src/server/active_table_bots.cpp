@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "ai/bot.hpp"
-#include "record/move_json.hpp"
 #include "server/active_table.hpp"
 
 namespace mycity {
@@ -13,24 +12,27 @@ constexpr int kQuickLevel = 1;  // up to this level a bot decides within microse
 
 // One bot's task, on a copy of the game that lives as long as the thinking.
 struct Task {
-    int seat;
+    PlayerId seat;
     int level;
     std::uint64_t seed;
-    json::Value move{};
 };
+
+// What a bot of that level plays.
+MoveSealed bot_move(const Game& game, const Task& task) {
+    const View view = View::of(game, task.seat);
+    const Move move = suggest(view, task.seat, task.level, task.seed).best.move;
+    return {.seat = task.seat, .by = Author::bot, .move = {request_of(game, task.seat, move)}};
+}
 
 struct Thinking {
     Session session;
     int episode;
     int round;
     std::vector<Task> tasks;
+    std::vector<MoveSealed> moves{};
 
     void run() {
-        for (Task& task : tasks) {
-            const View view = View::of(session.game(), PlayerId(task.seat));
-            const Move move = suggest(view, PlayerId(task.seat), task.level, task.seed).best.move;
-            task.move = move_value(session.game(), PlayerId(task.seat), move);
-        }
+        for (const Task& task : tasks) moves.push_back(bot_move(session.game(), task));
     }
 };
 
@@ -43,23 +45,20 @@ void ActiveTable::play_quick_bots() {
     if (bots_running_ || bots_stopped_ || session == nullptr || state_.phase() != TablePhase::playing) return;
     const int episode = state_.episode();
     const int round = state_.round();
-    for (int seat = 0; seat < static_cast<int>(state_.seats().size()); ++seat) {
-        const auto level = state_.seats()[static_cast<std::size_t>(seat)].played_by_bot();
+    for (const PlayerId seat : seat_ids(state_.seats())) {
+        const auto level = state_.seats()[seat.index()].played_by_bot();
         if (!level || *level > kQuickLevel || !state_.asked(seat)) continue;
-        const Game& game = state_.engine()->session()->game();
-        const Move move =
-            suggest(View::of(game, PlayerId(seat)), PlayerId(seat), *level, state_.bot_seed(seat)).best.move;
         ++context_->metrics.bot_moves;
-        (void)emit(sealed_body(seat, "bot", move_value(game, PlayerId(seat), move)));
-        if (inconsistent_ || state_.episode() != episode || state_.round() != round) return;
+        (void)emit(bot_move(state_.engine()->session()->game(), {seat, *level, state_.bot_seed(seat)}));
+        if (state_.episode() != episode || state_.round() != round) return;
     }
 }
 
 void ActiveTable::start_bots() {
     if (bots_running_ || state_.phase() != TablePhase::playing) return;
     std::vector<Task> tasks;
-    for (int seat = 0; seat < static_cast<int>(state_.seats().size()); ++seat) {
-        const auto level = state_.seats()[static_cast<std::size_t>(seat)].played_by_bot();
+    for (const PlayerId seat : seat_ids(state_.seats())) {
+        const auto level = state_.seats()[seat.index()].played_by_bot();
         if (level && state_.asked(seat)) tasks.push_back({seat, *level, state_.bot_seed(seat)});
     }
     if (tasks.empty()) return;
@@ -75,25 +74,22 @@ void ActiveTable::start_bots() {
                              [self, job] {
                                  const auto table = self.lock();
                                  if (!table) return;
-                                 std::vector<std::pair<int, json::Value>> moves;
-                                 for (Task& task : job->tasks) moves.emplace_back(task.seat, task.move);
-                                 table->bots_decided(job->episode, job->round, moves);
+                                 table->bots_decided(job->episode, job->round, job->moves);
                              });
 }
 
-void ActiveTable::bots_decided(int episode, int round,
-                               const std::vector<std::pair<int, json::Value>>& moves) {
+void ActiveTable::bots_decided(int episode, int round, const std::vector<MoveSealed>& moves) {
     bots_running_ = false;
     enqueue({.client = {},
              .id = {},
              .run =
                  [this, episode, round, moves] {
-                     for (const auto& [seat, move] : moves) {
-                         const auto at = static_cast<std::size_t>(seat);
-                         if (inconsistent_ || state_.episode() != episode || state_.round() != round) return;
-                         if (!state_.asked(seat) || !state_.seats()[at].played_by_bot()) continue;
+                     for (const MoveSealed& move : moves) {
+                         const auto at = move.seat.index();
+                         if (state_.episode() != episode || state_.round() != round) return;
+                         if (!state_.asked(move.seat) || !state_.seats()[at].played_by_bot()) continue;
                          ++context_->metrics.bot_moves;
-                         (void)emit(sealed_body(seat, "bot", move));
+                         (void)emit(move);
                      }
                  },
              .after = {}});
@@ -105,10 +101,10 @@ void ActiveTable::place_stickers() {
              .id = {},
              .run =
                  [this] {
-                     for (int seat = 0; seat < static_cast<int>(state_.seats().size()); ++seat)
-                         while (!inconsistent_ && state_.round() == 0 && state_.asked(seat) &&
-                                state_.seats()[static_cast<std::size_t>(seat)].played_by_bot())
-                             (void)emit(sticker_body(state_, seat, "bot"));
+                     for (const PlayerId seat : seat_ids(state_.seats()))
+                         while (state_.round() == 0 && state_.asked(seat) &&
+                                state_.seats()[seat.index()].played_by_bot())
+                             if (!emit(sticker_by(state_, seat, Author::bot))) break;
                  },
              .after = {}});
 }
@@ -137,18 +133,17 @@ void ActiveTable::clock_ran_out() {
                  [this] {
                      const auto deadline = state_.deadline();
                      if (!deadline || *deadline > context_->scheduler.now_ms()) return;
-                     json::Array late;
-                     for (int seat = 0; seat < static_cast<int>(state_.seats().size()); ++seat)
-                         if (state_.waits_for_person(seat)) late.emplace_back(seat);
+                     std::vector<PlayerId> late;
+                     for (const PlayerId seat : seat_ids(state_.seats()))
+                         if (state_.waits_for_person(seat)) late.push_back(seat);
                      const int episode = state_.episode();
                      const int round = state_.round();
                      ++context_->metrics.clocks_expired;
-                     if (!emit(json::Value().set("event", "clock-expired").set("seats", late))) return;
-                     for (const json::Value& number : late) {
-                         const int seat = static_cast<int>(*number.as_int());
+                     if (!emit(ClockExpired{late})) return;
+                     for (const PlayerId seat : late) {
                          const bool same = state_.episode() == episode && state_.round() == round;
-                         if (inconsistent_ || !same || !state_.asked(seat)) return;
-                         (void)emit(default_body(state_, seat, "clock"));
+                         if (!same || !state_.asked(seat)) return;
+                         (void)emit(default_move(state_, seat));
                      }
                  },
              .after = {}});

@@ -84,10 +84,6 @@ Read<json::Value> ApiCall::body() const {
     return std::move(*value);
 }
 
-void ApiCall::reply(int status, const json::Value& value) {
-    done({.status = status, .body = json::to_text(value)});
-}
-
 void ApiCall::refuse(const Problem& problem) {
     std::string text;
     json::Writer out(text);

@@ -23,7 +23,8 @@ struct ApiCall {
     std::string query(std::string_view key) const;
     Read<json::Value> body() const;
 
-    void reply(int status, const json::Value& value);
+    void reply(int status, const json::Value& value) { reply_text(status, json::to_text(value)); }
+    void reply_text(int status, std::string json) { done({.status = status, .body = std::move(json)}); }
     // {"error":{…}} with the status that goes with the code.
     void refuse(const Problem& problem);
 };

@@ -48,20 +48,26 @@ json::Value document_of(const Table& engine) {
     return engine.campaign->branch(engine.campaign->index(), engine.campaign->seed()).document();
 }
 
-// Null where the device has no seat.
-json::Value seats_at_table(const TableSummary& summary, const Digest& device) {
-    json::Array own;
+// The table with the device's seats; empty where it has none.
+std::string seats_at_table(const TableSummary& summary, const Digest& device) {
+    std::vector<PlayerId> own;
     bool asked = false;
     for (std::size_t i = 0; i < summary.holders.size(); ++i) {
         if (!summary.holders[i] || !same_hash(*summary.holders[i], device)) continue;
-        const int seat = static_cast<int>(i);
-        own.emplace_back(seat);
+        const PlayerId seat(i);
+        own.push_back(seat);
         asked = asked || std::find(summary.waited_for.begin(), summary.waited_for.end(), seat) !=
                              summary.waited_for.end();
     }
     if (own.empty()) return {};
-    json::Value value = summary.table;
-    return value.set("yours", std::move(own)).set("your_turn", asked);
+    std::string text;
+    json::Writer out(text);
+    out.begin_object().written(summary.info);
+    FieldWriter fields(out);
+    fields.field("yours", own);
+    fields.field("your_turn", asked);
+    out.end_object();
+    return text;
 }
 
 }  // namespace
@@ -74,22 +80,27 @@ void Api::create_table(ApiCall call) {
     if (!body) return call.refuse(body.error());
     auto table = new_table(*body, registry_.scheduler(), registry_.options().library);
     if (!table) return call.refuse(table.error());
-    json::Value answer;
-    answer.set("table", table->id).set("invite", table->invite).set("watch", table->watch);
-    answer.set("commitments", *table->body.find("commitments"));
-    std::vector<Event> events{{"table/" + table->id, 1, now, json::to_text(table->body)}};
+    std::string answer;
+    json::Writer out(answer);
+    out.begin_object().field("table", table->id).field("invite", table->invite).field("watch", table->watch);
+    FieldWriter(out).field("commitments", table->event.commitments);
+    out.end_object();
+    std::vector<Event> events{{"table/" + table->id, 1, now, to_log_text(table->event, std::nullopt)}};
     registry_.append(std::move(events), [this, made = std::move(*table), answer = std::move(answer),
                                          waiting = std::move(call)](auto result) mutable {
         if (!result) return waiting.refuse({.code = "store-failed"});
-        registry_.add(made.id, made.body);
-        waiting.reply(201, answer);
+        registry_.add(made.id, made.event);
+        waiting.reply_text(201, std::move(answer));
     });
 }
 
 void Api::listed_tables(ApiCall call) {
-    json::Array tables;
-    for (json::Value& table : registry_.listed()) tables.push_back(std::move(table));
-    call.reply(200, json::Value().set("tables", std::move(tables)));
+    std::string text;
+    json::Writer out(text);
+    out.begin_object().key("tables").begin_array();
+    for (const std::string& info : registry_.listed()) out.begin_object().written(info).end_object();
+    out.end_array().end_object();
+    call.reply_text(200, std::move(text));
 }
 
 void Api::with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then) {
@@ -103,8 +114,14 @@ void Api::with_table(ApiCall call, std::move_only_function<void(ApiCall, const T
 }
 
 void Api::table(ApiCall call) {
-    with_table(std::move(call),
-               [](ApiCall open, const TableState& table) { open.reply(200, table_value(table)); });
+    with_table(std::move(call), [](ApiCall open, const TableState& table) {
+        std::string text;
+        json::Writer out(text);
+        out.begin_object();
+        write_table_info(out, table);
+        out.end_object();
+        open.reply_text(200, std::move(text));
+    });
 }
 
 void Api::record(ApiCall call) {
@@ -136,8 +153,8 @@ void Api::seats(ApiCall call) {
     if (!device) return call.refuse({.code = "token-missing"});
     struct Answer {
         ApiCall call;
-        json::Array tables{};
-        ~Answer() { call.reply(200, json::Value().set("tables", std::move(tables))); }
+        std::string tables{};  // joined by commas
+        ~Answer() { call.reply_text(200, R"({"tables":[)" + tables + "]}"); }
     };
     auto answer = std::make_shared<Answer>(std::move(call));
     std::size_t count = 0;
@@ -145,8 +162,8 @@ void Api::seats(ApiCall call) {
         if (++count > kSeatTables) break;
         registry_.read_summary(id, [answer, device](const TableSummary* summary) {
             if (summary == nullptr) return;
-            if (json::Value seats = seats_at_table(*summary, *device); !seats.is_null())
-                answer->tables.push_back(std::move(seats));
+            const std::string seats = seats_at_table(*summary, *device);
+            if (!seats.empty()) answer->tables += (answer->tables.empty() ? "" : ",") + seats;
         });
     }
 }

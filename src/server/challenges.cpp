@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "base/bytes.hpp"
 #include "rules/score.hpp"
-#include "server/bodies.hpp"
 #include "server/game_setup.hpp"
 #include "server/tokens.hpp"
 
@@ -16,6 +14,18 @@ constexpr std::size_t kChallengesInMemory = 64;
 constexpr std::string_view kDailyGame = "eternal";
 
 std::string stream_of(const std::string& id) { return "challenge/" + id; }
+
+// The body of POST /api/challenges/ID/results.
+struct NewResult {
+    std::string name{};
+    json::Value record{};
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("name", self.name);
+        codec.field("record", self.record);
+    }
+};
 
 std::string padded(int number, std::size_t digits) {
     std::string text = std::to_string(number);
@@ -33,32 +43,24 @@ Challenge new_challenge(const std::string& id, const content::Library& library) 
     return challenge;
 }
 
-Read<void> apply_to(Challenge& challenge, const json::Value& body, std::int64_t at_ms,
+Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int64_t at_ms,
                     const content::Library& library) {
-    ++challenge.version;
-    if (body.find("seed") != nullptr) {
-        auto setup = setup_of(body, nullptr, library);
+    if (const auto* created = std::get_if<ChallengeCreated>(&event)) {
+        const auto setup = setup_of(created->choice, nullptr, library);
         if (!setup) return std::unexpected(setup.error());
-        const auto seed = seed_at(*body.find("seed"), "seed");
+        const auto seed = seed_at(json::Value(created->seed), "seed");
         if (!seed) return std::unexpected(seed.error());
         challenge.episode = setup->first;
         challenge.seed = *seed;
-        return {};
+    } else {
+        const auto& added = std::get<ResultAdded>(event);
+        challenge.results.push_back({.name = added.name,
+                                     .total = added.total,
+                                     .at_ms = at_ms,
+                                     .device = added.device.value,
+                                     .record = added.record});
     }
-    const auto name = need_text(body, "name");
-    if (!name) return std::unexpected(name.error());
-    const auto total = need_int(body, "total");
-    if (!total) return std::unexpected(total.error());
-    const auto record = need(body, "record");
-    if (!record) return std::unexpected(record.error());
-    Challenge::Result result{
-        .name = std::string(*name), .total = static_cast<int>(*total), .at_ms = at_ms, .record = **record};
-    if (const json::Value* hidden = body.find("private")) {
-        const auto device = digest_at(*hidden, "device", "private");
-        if (!device) return std::unexpected(device.error());
-        result.device = *device;
-    }
-    challenge.results.push_back(std::move(result));
+    ++challenge.version;
     return {};
 }
 
@@ -106,8 +108,8 @@ Read<std::shared_ptr<Challenge>> Challenges::load(const std::string& id) {
     if (events->empty() && is_id(id)) return std::unexpected(Problem{.code = "no-such-challenge"});
     auto challenge = std::make_shared<Challenge>(new_challenge(id, registry_.options().library));
     for (const Event& event : *events) {
-        const auto body = json::parse(event.body);
-        if (!body || !apply_to(*challenge, *body, event.at_ms, registry_.options().library))
+        const auto logged = read_challenge_event(event.body);
+        if (!logged || !apply_to(*challenge, *logged, event.at_ms, registry_.options().library))
             return std::unexpected(Problem{.code = "store-failed"});
     }
     if (challenges_.size() >= kChallengesInMemory)
@@ -117,7 +119,11 @@ Read<std::shared_ptr<Challenge>> Challenges::load(const std::string& id) {
 
 void Challenges::create(const json::Value& request,
                         std::move_only_function<void(Read<std::shared_ptr<Challenge>>)> done) {
-    const auto setup = setup_of(request, nullptr, registry_.options().library);
+    GameChoice choice;
+    const FieldPath top{};
+    if (auto read = ValueCodec<GameChoice>::read(request, top, choice); !read)
+        return done(std::unexpected(std::move(read.error())));
+    const auto setup = setup_of(choice, nullptr, registry_.options().library);
     if (!setup) return done(std::unexpected(setup.error()));
     if (setup->campaign != nullptr || setup->first->min_players > 1)
         return done(
@@ -125,28 +131,22 @@ void Challenges::create(const json::Value& request,
     std::uint64_t seed = 0;
     registry_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
     const std::string id = new_id(registry_.scheduler());
-    json::Value body;
-    describe(body, *setup);
-    body.set("seed", std::to_string(seed));
-    registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), json::to_text(body)}},
+    const ChallengeEvent event = ChallengeCreated{choice_of(*setup), std::to_string(seed)};
+    registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}},
                      [this, id, waiting = std::move(done)](auto result) mutable {
                          waiting(result ? load(id) : std::unexpected(Problem{.code = "store-failed"}));
                      });
 }
 
-Read<Challenge::Result> verified_result(const Challenge& challenge, const json::Value& claim,
-                                        const content::Library& library) {
-    const auto name = need_text(claim, "name");
-    if (!name) return std::unexpected(name.error());
-    if (name->empty() || name->size() > kMaxNameBytes)
+Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_view name,
+                                        const json::Value& stated, const content::Library& library) {
+    if (name.empty() || name.size() > kMaxNameBytes)
         return std::unexpected(Problem{.code = "out-of-range",
                                        .at = "name",
                                        .expected = "1.." + std::to_string(kMaxNameBytes),
-                                       .found = std::to_string(name->size())});
-    const auto stated = need(claim, "record");
-    if (!stated) return std::unexpected(stated.error());
-    const std::string* text = (*stated)->as_string();
-    auto record = text != nullptr ? read_record(*text, library) : replay_record(**stated, library);
+                                       .found = std::to_string(name.size())});
+    const std::string* text = stated.as_string();
+    auto record = text != nullptr ? read_record(*text, library) : replay_record(stated, library);
     if (!record) return std::unexpected(record.error());
     const Game& game = record->session.game();
     const auto drawn = record->session.draw().sequence();
@@ -156,14 +156,18 @@ Read<Challenge::Result> verified_result(const Challenge& challenge, const json::
         !std::equal(drawn.begin(), drawn.end(), draw.sequence().begin()))
         return std::unexpected(Problem{.code = "other-draw", .at = "record"});
     if (game.phase() != Phase::over) return std::unexpected(Problem{.code = "unfinished", .at = "record"});
-    return Challenge::Result{.name = std::string(*name),
+    return Challenge::Result{.name = std::string(name),
                              .total = final_score(game, PlayerId(0)),
                              .record = record_value(record->session, record->players)};
 }
 
 void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
                      const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done) {
-    auto result = verified_result(*challenge, request, registry_.options().library);
+    NewResult claim;
+    const FieldPath top{};
+    if (auto read = ValueCodec<NewResult>::read(request, top, claim); !read)
+        return done(std::unexpected(std::move(read.error())));
+    auto result = verified_result(*challenge, claim.name, claim.record, registry_.options().library);
     if (!result) return done(std::unexpected(result.error()));
     if (challenge->results.size() + challenge->waiting.size() >= kResultsPerChallenge)
         return done(std::unexpected(Problem{.code = "too-many-results"}));
@@ -176,22 +180,20 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
     if (device &&
         std::find(challenge->waiting.begin(), challenge->waiting.end(), device) != challenge->waiting.end())
         return done(std::unexpected(Problem{.code = "too-many-waiting"}));
-    json::Value body;
-    body.set("event", "result").set("name", result->name).set("total", result->total);
-    body.set("record", result->record);
-    if (device) body.set("private", json::Value().set("device", to_hex(*device)));
+    ChallengeEvent event = ResultAdded{result->name, result->total, std::move(result->record), {device}};
     const std::int64_t now = registry_.scheduler().now_ms();
     challenge->waiting.push_back(device);
     const auto waiting_now = static_cast<std::int64_t>(challenge->waiting.size());
     const int number = static_cast<int>(challenge->results.size() + challenge->waiting.size());
-    registry_.append({{stream_of(challenge->id), challenge->version + waiting_now, now, json::to_text(body)}},
-                     [this, challenge, body, now, number, waiting = std::move(done)](auto stored) mutable {
+    registry_.append({{stream_of(challenge->id), challenge->version + waiting_now, now, to_log_text(event)}},
+                     [this, challenge, event = std::move(event), now, number,
+                      waiting = std::move(done)](auto stored) mutable {
                          challenge->waiting.erase(challenge->waiting.begin());
                          if (!stored) {
                              challenges_.erase(challenge->id);  // read again when it is asked for
                              return waiting(std::unexpected(Problem{.code = "store-failed"}));
                          }
-                         (void)apply_to(*challenge, body, now, registry_.options().library);
+                         (void)apply_to(*challenge, event, now, registry_.options().library);
                          waiting(number);
                      });
 }

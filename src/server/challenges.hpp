@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "server/challenge_events.hpp"
 #include "server/table_registry.hpp"
 
 namespace mycity {
@@ -59,11 +60,11 @@ json::Value challenge_value(const Challenge& challenge);
 
 // A challenge before its first event, and how an event changes it.
 Challenge new_challenge(const std::string& id, const content::Library& library);
-Read<void> apply_to(Challenge& challenge, const json::Value& body, std::int64_t at_ms,
+Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int64_t at_ms,
                     const content::Library& library);
-// The result that {"name","record"} claims: a record of this very draw, by one person, played to its end.
-// Its moves are played again.
-Read<Challenge::Result> verified_result(const Challenge& challenge, const json::Value& claim,
-                                        const content::Library& library);
+// The result that a record proves: of this very draw, by one person, played to its end. Its moves are played
+// again. `record` is the document or its text.
+Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_view name,
+                                        const json::Value& record, const content::Library& library);
 
 }  // namespace mycity

@@ -26,17 +26,20 @@ Read<Clock> clock_at(const json::Value& value, std::string_view at) {
                                    .found = shown(*kind)});
 }
 
-json::Value clock_value(const Clock& clock) {
-    json::Value value;
+void write_clock(json::Writer& out, const Clock& clock) {
+    out.begin_object();
     switch (clock.kind) {
         case Clock::Kind::none:
-            return value.set("kind", "none");
+            out.field("kind", "none");
+            break;
         case Clock::Kind::move:
-            return value.set("kind", "move").set("seconds", clock.amount);
+            out.field("kind", "move").field("seconds", clock.amount);
+            break;
         case Clock::Kind::day:
+            out.field("kind", "day").field("days", clock.amount);
             break;
     }
-    return value.set("kind", "day").set("days", clock.amount);
+    out.end_object();
 }
 
 }  // namespace mycity

@@ -1,52 +1,51 @@
 #include "server/commands.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace mycity {
+namespace {
 
-const CommandHandler* find_handler(std::string_view type) {
-    static constexpr std::array handlers{
-        CommandHandler{"sit", handle_sit},
-        CommandHandler{"leave", handle_leave},
-        CommandHandler{"add-bot", handle_add_bot},
-        CommandHandler{"remove-bot", handle_remove_bot},
-        CommandHandler{"start", handle_start},
-        CommandHandler{"move", handle_move},
-        CommandHandler{"take-back", handle_take_back},
-        CommandHandler{"stand-in", handle_stand_in},
-        CommandHandler{"end-stand-in", handle_end_stand_in},
-        CommandHandler{"next-episode", handle_next_episode},
-    };
-    const auto found = std::find_if(handlers.begin(), handlers.end(),
-                                    [&](const CommandHandler& handler) { return handler.type == type; });
-    return found == handlers.end() ? nullptr : &*found;
+template <class... Types>
+constexpr bool has_name(std::string_view name, const std::variant<Types...>*) {
+    return ((Types::kName == name) || ...);
 }
 
-std::unexpected<Problem> refused(std::string_view code, std::string at, std::string found) {
-    return std::unexpected(Problem{.code = code, .at = std::move(at), .found = std::move(found)});
+}  // namespace
+
+bool is_command(std::string_view type) { return has_name(type, static_cast<const TableCommand*>(nullptr)); }
+
+Read<TableCommand> read_command(const json::Value& frame) {
+    const auto type = need_text(frame, "type");
+    if (!type) return std::unexpected(type.error());
+    auto command = VariantCodec<TableCommand>::read(*type, frame);
+    if (command) return std::move(*command);
+    return std::unexpected(Problem{.code = "unknown-frame", .at = "type", .found = shown(*type)});
 }
 
-Read<int> seat_of(const TableState& table, const json::Value& frame) {
-    const auto seat = need_int(frame, "seat");
-    if (!seat) return std::unexpected(seat.error());
-    if (*seat < 0 || *seat >= static_cast<std::int64_t>(table.seats().size()))
-        return refused("no-such-seat", "seat", std::to_string(*seat));
-    return static_cast<int>(*seat);
+Read<HelloFrame> read_hello(const json::Value& frame) {
+    HelloFrame hello;
+    const FieldPath top{};
+    if (auto read = ValueCodec<HelloFrame>::read(frame, top, hello); !read)
+        return std::unexpected(std::move(read.error()));
+    return hello;
 }
 
-Read<int> own_seat_of(const TableState& table, const Caller& caller, const json::Value& frame) {
-    const auto seat = seat_of(table, frame);
-    if (!seat) return seat;
-    if (!table.seats()[static_cast<std::size_t>(*seat)].held_by(caller.device))
-        return refused("not-your-seat", "seat", std::to_string(*seat));
-    return seat;
+std::string to_frame_text(const TableCommand& command, std::string_view id) {
+    std::string text;
+    json::Writer out(text);
+    out.begin_object().field("type", VariantCodec<TableCommand>::name_of(command)).field("id", id);
+    VariantCodec<TableCommand>::write_public(out, command);
+    out.end_object();
+    return text;
 }
 
-Read<void> may_manage(const TableState& table, const Caller& caller) {
-    if (!table.seats_of(caller.device).empty()) return {};
-    if (caller.invited && !table.anybody_sits()) return {};
-    return refused("not-invited");
+void ValueCodec<std::variant<MoveRequest, StickerRequest>>::write(
+    json::Writer& out, const std::variant<MoveRequest, StickerRequest>& move) {
+    std::visit([&]<class T>(const T& each) { ValueCodec<T>::write(out, each); }, move);
+}
+Read<void> ValueCodec<std::variant<MoveRequest, StickerRequest>>::read(
+    const json::Value& from, const FieldPath& at, std::variant<MoveRequest, StickerRequest>& to) {
+    if (from.find("sticker") != nullptr)
+        return ValueCodec<StickerRequest>::read(from, at, to.emplace<StickerRequest>());
+    return ValueCodec<MoveRequest>::read(from, at, to.emplace<MoveRequest>());
 }
 
 }  // namespace mycity

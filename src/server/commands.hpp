@@ -1,54 +1,180 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <string_view>
+#include <string>
+#include <variant>
 #include <vector>
 
-#include "server/table_state.hpp"
+#include "server/event_values.hpp"
 
-// Commands of frames, turned into the event they cause, or a problem. Nothing changes here.
+// What a client can ask a table to do, one type each. kName is the frame's `type` in
+// docs/server-protocol.md; describe() lists its fields for the codecs (field_codec.hpp).
 namespace mycity {
 
-// Who sent the command.
-struct Caller {
-    std::optional<Digest> device{};
-    bool invited = false;    // may take a seat
-    std::uint32_t away = 0;  // bit by seat: nobody has been there for a while
+struct SitCommand {
+    static constexpr std::string_view kName = "sit";
+    std::vector<TakenSeat> seats{};
+    bool operator==(const SitCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
 };
 
-struct CommandHandler {
-    std::string_view type;
-    Read<json::Value> (*event)(const TableState& table, const Caller& caller, const json::Value& frame);
+struct LeaveCommand {
+    static constexpr std::string_view kName = "leave";
+    std::vector<PlayerId> seats{};
+    bool operator==(const LeaveCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
 };
-const CommandHandler* find_handler(std::string_view type);
 
-Read<json::Value> handle_sit(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_leave(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_add_bot(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_remove_bot(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_start(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_move(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_take_back(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_stand_in(const TableState& table, const Caller& caller, const json::Value& frame);
-Read<json::Value> handle_end_stand_in(const TableState& table, const Caller& caller,
-                                      const json::Value& frame);
-Read<json::Value> handle_next_episode(const TableState& table, const Caller& caller,
-                                      const json::Value& frame);
+struct AddBotCommand {
+    static constexpr std::string_view kName = "add-bot";
+    PlayerId seat{};
+    int level = 0;
+    bool operator==(const AddBotCommand&) const = default;
 
-// What they have in common.
-std::unexpected<Problem> refused(std::string_view code, std::string at = {}, std::string found = {});
-Read<int> seat_of(const TableState& table, const json::Value& frame);
-Read<int> own_seat_of(const TableState& table, const Caller& caller, const json::Value& frame);
-// A seat holder may manage the table; before anybody sits, any invited client.
-Read<void> may_manage(const TableState& table, const Caller& caller);
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("level", self.level);
+    }
+};
 
-// {"event":"move-sealed","seat":0,"by":"bot","private":{"move":…}}
-json::Value sealed_body(int seat, std::string_view by, json::Value move);
-// What happens when somebody does not decide in time: pass where it is allowed, else end; in a legacy
-// campaign a sticker, placed as a bot would.
-json::Value default_body(const TableState& table, int seat, std::string_view by);
-// The sticker that a bot places, or that is placed for somebody who is away.
-json::Value sticker_body(const TableState& table, int seat, std::string_view by);
+struct RemoveBotCommand {
+    static constexpr std::string_view kName = "remove-bot";
+    PlayerId seat{};
+    bool operator==(const RemoveBotCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+    }
+};
+
+struct StartCommand {
+    static constexpr std::string_view kName = "start";
+    bool operator==(const StartCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self&, Codec&) {}
+};
+
+// Seals a move, or places a sticker between two episodes of a legacy campaign.
+struct MoveCommand {
+    static constexpr std::string_view kName = "move";
+    PlayerId seat{};
+    int episode = 0;
+    int round = 0;
+    std::variant<MoveRequest, StickerRequest> move{};
+    bool operator==(const MoveCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("episode", self.episode);
+        codec.field("round", self.round);
+        codec.field("move", self.move);
+    }
+};
+
+struct TakeBackCommand {
+    static constexpr std::string_view kName = "take-back";
+    PlayerId seat{};
+    int episode = 0;
+    int round = 0;
+    bool operator==(const TakeBackCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("episode", self.episode);
+        codec.field("round", self.round);
+    }
+};
+
+struct StandInCommand {
+    static constexpr std::string_view kName = "stand-in";
+    PlayerId seat{};
+    int level = 0;
+    bool operator==(const StandInCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("level", self.level);
+    }
+};
+
+struct EndStandInCommand {
+    static constexpr std::string_view kName = "end-stand-in";
+    PlayerId seat{};
+    bool operator==(const EndStandInCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+    }
+};
+
+struct NextEpisodeCommand {
+    static constexpr std::string_view kName = "next-episode";
+    bool operator==(const NextEpisodeCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self&, Codec&) {}
+};
+
+struct RematchCommand {
+    static constexpr std::string_view kName = "rematch";
+    bool operator==(const RematchCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self&, Codec&) {}
+};
+
+using TableCommand =
+    std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand, MoveCommand,
+                 TakeBackCommand, StandInCommand, EndStandInCommand, NextEpisodeCommand, RematchCommand>;
+
+// The first frame of a connection: opens a table.
+struct HelloFrame {
+    static constexpr std::string_view kName = "hello";
+    std::string table{};
+    std::optional<std::string> token{};
+    std::optional<std::string> device{};
+    std::optional<std::int64_t> from{};  // the last version that the client knows
+    std::optional<std::string> language{};
+    bool operator==(const HelloFrame&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("table", self.table);
+        codec.field("token", self.token);
+        codec.field("device", self.device);
+        codec.field("from", self.from);
+        codec.field("language", self.language);
+    }
+};
+
+// Whether a frame of this type carries a command.
+bool is_command(std::string_view type);
+// The command of a frame; the problem names the field, or "unknown-frame".
+Read<TableCommand> read_command(const json::Value& frame);
+Read<HelloFrame> read_hello(const json::Value& frame);
+// The frame that carries the command.
+std::string to_frame_text(const TableCommand& command, std::string_view id);
+
+template <>
+struct ValueCodec<std::variant<MoveRequest, StickerRequest>> {
+    static void write(json::Writer& out, const std::variant<MoveRequest, StickerRequest>& move);
+    static Read<void> read(const json::Value& from, const FieldPath& at,
+                           std::variant<MoveRequest, StickerRequest>& to);
+};
 
 }  // namespace mycity

@@ -6,23 +6,20 @@
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "record/known.hpp"
-#include "server/bodies.hpp"
 
 namespace mycity {
 namespace {
 
 Frame made(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-Frame event_frame(std::int64_t version, std::int64_t at_ms, const json::Value& body,
-                  const json::Value* own_move) {
-    std::string text;
-    json::Writer out(text);
-    out.begin_object().field("type", "event").field("v", version).field("at", at_ms);
-    for (const json::Member& member : *body.as_object())
-        if (member.key != "private") out.field(member.key, member.value);
-    if (own_move != nullptr) out.field("move", *own_move);
-    out.end_object();
-    return made(std::move(text));
+// The frame with one more member.
+std::string with_move(std::string frame, const MoveRequest& move) {
+    frame.back() = ',';
+    frame += R"("move":)";
+    json::Writer out(frame);
+    ValueCodec<MoveRequest>::write(out, move);
+    frame += '}';
+    return frame;
 }
 
 void write_deadline(json::Writer& out, const TableState& table) {
@@ -59,51 +56,67 @@ void write_record(json::Writer& out, const TableState& table) {
         out.value(nullptr);
 }
 
+// One of a device's own moves.
+struct SealedMove {
+    PlayerId seat{};
+    MoveRequest move{};
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("move", self.move);
+    }
+};
+
 std::string_view role_name(Role role) {
     constexpr std::array names{"player", "invited", "spectator"};
     return names[static_cast<std::size_t>(role)];
 }
 
 void write_you(json::Writer& out, const TableState& table, const Welcome& welcome) {
-    out.key("you").begin_object().field("role", role_name(welcome.role)).key("seats").begin_array();
-    for (const int seat : welcome.seats) out.value(seat);
-    out.end_array().key("sealed").begin_array();
-    for (const int seat : welcome.seats)
-        if (const auto move = table.sealed(seat))
-            out.begin_object().field("seat", seat).field("move", *move).end_object();
+    out.key("you").begin_object().field("role", role_name(welcome.role));
+    FieldWriter(out).field("seats", welcome.seats);
+    out.key("sealed").begin_array();
+    for (const PlayerId seat : welcome.seats)
+        if (const auto move = table.sealed(seat)) ValueCodec<SealedMove>::write(out, {seat, *move});
     out.end_array().end_object();
 }
 
 }  // namespace
 
-const Frame& PublishedEvent::for_seats(const std::vector<int>& own) const {
+const Frame& PublishedEvent::for_seats(const std::vector<PlayerId>& own) const {
     const bool holds = holder != nullptr && std::find(own.begin(), own.end(), seat) != own.end();
     return holds ? holder : everybody;
 }
 
-PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const json::Value& body) {
-    PublishedEvent published{
-        .version = version, .everybody = event_frame(version, at_ms, body, nullptr), .holder = {}};
-    const json::Value* hidden = body.find("private");
-    const json::Value* move = hidden != nullptr ? hidden->find("move") : nullptr;
-    if (move == nullptr) return published;
-    published.seat = static_cast<int>(body.find("seat")->as_int().value_or(-1));
-    published.holder = event_frame(version, at_ms, body, move);
+PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event) {
+    std::string text;
+    json::Writer out(text);
+    out.begin_object().field("type", "event").field("v", version).field("at", at_ms);
+    write_public_event(out, event);
+    out.end_object();
+    PublishedEvent published{.version = version, .everybody = {}, .holder = {}};
+    if (const auto* sealed = std::get_if<MoveSealed>(&event)) {
+        published.seat = sealed->seat;
+        published.holder = made(with_move(text, sealed->move.value));
+    }
+    published.everybody = made(std::move(text));
     return published;
 }
 
-json::Value table_value(const TableState& table) {
-    json::Value value;
-    value.set("id", table.id());
-    describe(value, table.setup());
-    value.set("phase", name_of(table.phase())).set("clock", clock_value(table.clock()));
-    value.set("listed", table.listed());
-    value.set("commitments", texts_value(table.commitments()));
-    json::Array seats;
-    for (const SeatState& seat : table.seats()) seats.push_back(seat_value(seat));
-    value.set("seats", std::move(seats));
-    if (!table.rematch().empty()) value.set("rematch", table.rematch());
-    return value;
+void write_table_info(json::Writer& out, const TableState& table) {
+    out.field("id", table.id());
+    FieldWriter fields(out);
+    const GameChoice choice = choice_of(table.setup());
+    GameChoice::describe(choice, fields);
+    out.field("phase", name_of(table.phase()));
+    fields.field("clock", table.clock());
+    out.field("listed", table.listed());
+    fields.field("commitments", table.commitments());
+    out.key("seats").begin_array();
+    for (const SeatState& seat : table.seats()) ValueCodec<SeatInfo>::write(out, info_of(seat));
+    out.end_array();
+    if (!table.rematch().empty()) out.field("rematch", table.rematch());
 }
 
 Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words& words) {
@@ -111,7 +124,9 @@ Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words
     json::Writer out(text);
     out.begin_object().field("type", "welcome").field("v", table.version());
     write_you(out, table, welcome);
-    out.field("table", table_value(table));
+    out.key("table").begin_object();
+    write_table_info(out, table);
+    out.end_object();
     write_shared_state(out, table, words);
     write_record(out, table);
     write_deadline(out, table);
@@ -140,12 +155,12 @@ Frame state_frame(const TableState& table, const Words& words) {
     return made(std::move(text));
 }
 
-Frame presence_frame(const std::vector<int>& present) {
+Frame presence_frame(const std::vector<PlayerId>& present) {
     std::string text;
     json::Writer out(text);
-    out.begin_object().field("type", "presence").key("present").begin_array();
-    for (const int seat : present) out.value(seat);
-    out.end_array().end_object();
+    out.begin_object().field("type", "presence");
+    FieldWriter(out).field("present", present);
+    out.end_object();
     return made(std::move(text));
 }
 

@@ -20,17 +20,17 @@ struct PublishedEvent {
     std::int64_t version = 0;
     Frame everybody;
     Frame holder;  // null when it is the same
-    int seat = -1;
+    PlayerId seat{-1};
 
-    const Frame& for_seats(const std::vector<int>& own) const;
+    const Frame& for_seats(const std::vector<PlayerId>& own) const;
 };
-PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const json::Value& body);
+PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event);
 
 enum class Role : std::uint8_t { player, invited, spectator };
 
 struct Welcome {
     Role role = Role::spectator;
-    std::vector<int> seats{};
+    std::vector<PlayerId> seats{};
     std::vector<Frame> missed{};
     enum class Resume : std::uint8_t { fresh, missed, resync } resume = Resume::fresh;
     std::int64_t now_ms = 0;
@@ -38,12 +38,12 @@ struct Welcome {
 Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words& words);
 
 Frame state_frame(const TableState& table, const Words& words);
-Frame presence_frame(const std::vector<int>& present);
+Frame presence_frame(const std::vector<PlayerId>& present);
 Frame ack_frame(std::string_view id, std::int64_t version);
 Frame error_frame(const Problem& problem, const Words& words, std::string_view id);
 Frame pong_frame(std::int64_t now_ms);
 
-// The public facts of a table.
-json::Value table_value(const TableState& table);
+// The public facts of a table, into an object that the caller has opened.
+void write_table_info(json::Writer& out, const TableState& table);
 
 }  // namespace mycity

@@ -30,11 +30,6 @@ Read<std::string> id_in(const json::Value& frame) {
     return std::string(*text);
 }
 
-std::string text_member(const json::Value& frame, std::string_view key) {
-    const json::Value* value = frame.find(key);
-    return value != nullptr && value->as_string() != nullptr ? *value->as_string() : std::string();
-}
-
 }  // namespace
 
 GameServer::GameServer(EventLog& log, Scheduler& scheduler, GameServerOptions options)
@@ -96,30 +91,31 @@ void GameServer::frame(Connection& connection, std::string_view text) {
     const auto type = need_text(*frame, "type");
     if (!type) return refuse(*client, type.error());
     if (*type == "ping") return client->send(pong_frame(registry_->scheduler().now_ms()));
-    if (*type == "hello") return hello(client, std::move(*frame));
-    if (find_handler(*type) == nullptr && *type != "rematch")
+    if (*type == "hello") return hello(client, *frame);
+    if (!is_command(*type))
         return refuse(*client, {.code = "unknown-frame", .at = "type", .found = shown(*type)});
-    const auto id = id_in(*frame);
+    auto id = id_in(*frame);
     if (!id) return refuse(*client, id.error());
     if (registry_->draining()) return refuse(*client, {.code = "shutting-down"}, *id);
     if (client->table == nullptr) return refuse(*client, {.code = "hello-first"}, *id);
     const std::shared_ptr<ActiveTable> table = client->table;
-    table->command(client, std::move(*frame));
+    table->command(client, std::move(*id), read_command(*frame));
 }
 
-void GameServer::hello(const std::shared_ptr<Client>& client, json::Value frame) {
-    if (const auto language = language_from(text_member(frame, "language"))) client->language = *language;
+void GameServer::hello(const std::shared_ptr<Client>& client, const json::Value& frame) {
+    auto hello = read_hello(frame);
+    if (!hello) return refuse(*client, hello.error());
+    if (const auto language = language_from(hello->language.value_or(""))) client->language = *language;
     if (registry_->draining()) return refuse(*client, {.code = "shutting-down"});
-    const auto id = need_text(frame, "table");
-    if (!id) return refuse(*client, id.error());
     const auto table =
-        is_id(*id) ? registry_->activate(std::string(*id))
-                   : Read<std::shared_ptr<ActiveTable>>(std::unexpected(Problem{.code = "no-such-table"}));
+        is_id(hello->table)
+            ? registry_->activate(hello->table)
+            : Read<std::shared_ptr<ActiveTable>>(std::unexpected(Problem{.code = "no-such-table"}));
     if (client->table != nullptr && (!table || client->table != *table))
         std::exchange(client->table, nullptr)->disconnected(*client);
     if (!table) return refuse(*client, table.error());
     client->table = *table;
-    (*table)->hello(client, std::move(frame));
+    (*table)->hello(client, std::move(*hello));
 }
 
 }  // namespace mycity

@@ -53,7 +53,7 @@ class GameServer final : public Service {
 
   private:
     void refuse(Client& client, const Problem& problem, std::string_view id = {});
-    void hello(const std::shared_ptr<Client>& client, json::Value frame);
+    void hello(const std::shared_ptr<Client>& client, const json::Value& frame);
 
     std::unique_ptr<TableRegistry> registry_;
     std::unique_ptr<Api> api_;

@@ -6,30 +6,38 @@
 namespace mycity {
 namespace {
 
-Read<GameSetup> campaign_setup(const json::Value& body, const json::Value& field,
-                               const content::Library& library) {
-    const auto game = need_text(body, "game");
-    if (!game) return std::unexpected(game.error());
-    for (const std::string_view other : {"episode", "open"})
-        if (body.find(other) != nullptr) return conflict(other, "campaign");
-    GameSetup setup{.game = std::string(*game), .campaign = library.find_campaign(*game)};
+// A field that does not go together with another one.
+template <class T>
+Read<void> check_absent(const std::optional<T>& field, std::string_view name, std::string_view with) {
+    if (field) return conflict(name, with);
+    return {};
+}
+
+Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library& library) {
+    if (!choice.game) return missing("game");
+    if (auto none = check_absent(choice.episode, "episode", "campaign"); !none)
+        return std::unexpected(none.error());
+    if (auto none = check_absent(choice.open, "open", "campaign"); !none)
+        return std::unexpected(none.error());
+    GameSetup setup{.game = *choice.game, .campaign = library.find_campaign(*choice.game)};
     if (setup.campaign == nullptr) return conflict("campaign", "game");
-    const std::string* name = field.as_string();
-    if (name == nullptr && !(field == json::Value(true)))
-        return wrong_type("campaign", "true, string", field);
+    const std::string* name = std::get_if<std::string>(&*choice.campaign);
     setup.plan = name == nullptr ? &setup.campaign->whole() : setup.campaign->find_plan(*name);
     const bool whole = setup.plan == &setup.campaign->whole();
-    if (setup.plan == nullptr || (*game == kLegacyGame && !whole))
+    if (setup.plan == nullptr || (setup.game == kLegacyGame && !whole))
         return std::unexpected(Problem{.code = "no-such-plan", .at = "campaign", .found = shown(*name)});
     setup.episodes = setup.plan->episodes;
     setup.first = library.find(setup.game, setup.episodes.front());
     return setup;
 }
 
-Read<GameSetup> imported_setup(const json::Value& body, const json::Value& import,
+Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& import,
                                const content::Library& library) {
-    for (const std::string_view other : {"episode", "open", "campaign"})
-        if (body.find(other) != nullptr) return conflict(other, "import");
+    if (auto none = check_absent(choice.episode, "episode", "import"); !none)
+        return std::unexpected(none.error());
+    if (auto none = check_absent(choice.open, "open", "import"); !none) return std::unexpected(none.error());
+    if (auto none = check_absent(choice.campaign, "campaign", "import"); !none)
+        return std::unexpected(none.error());
     const std::string* text = import.as_string();
     auto read = text != nullptr ? read_any_campaign(*text, library) : replay_any_campaign(import, library);
     if (!read) return std::unexpected(read.error());
@@ -64,28 +72,40 @@ Opening opening_for(std::span<const SeatState> seats, const Digest& root) {
 
 }  // namespace
 
-Read<GameSetup> setup_of(const json::Value& body, const json::Value* import,
+Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
                          const content::Library& library) {
-    if (import != nullptr) return imported_setup(body, *import, library);
-    if (const json::Value* campaign = body.find("campaign"); campaign != nullptr && !(*campaign == false))
-        return campaign_setup(body, *campaign, library);
+    if (import != nullptr) return imported_setup(choice, *import, library);
+    if (choice.campaign && *choice.campaign != GameChoice::Campaign(false))
+        return campaign_setup(choice, library);
+    json::Value request;
+    if (choice.game) request.set("game", *choice.game);
+    if (choice.episode) request.set("episode", *choice.episode);
+    if (choice.open) request.set("open", *choice.open);
     const Table nobody(library, Words::in(Language()));
-    const auto episode = episode_of(nobody, body);
+    const auto episode = episode_of(nobody, request);
     if (!episode) return std::unexpected(episode.error());
     return GameSetup{
         .game = std::string((*episode)->game.view()), .first = *episode, .episodes = {(*episode)->number}};
 }
 
-void describe(json::Value& out, const GameSetup& setup) {
-    out.set("game", setup.game);
+GameChoice choice_of(const GameSetup& setup) {
+    GameChoice choice{.game = setup.game};
     if (setup.campaign == nullptr) {
-        out.set("episode", setup.first->number);
-        if (setup.game == kLegacyGame) out.set("open", true);
+        choice.episode = setup.first->number;
+        if (setup.game == kLegacyGame) choice.open = true;
     } else if (setup.game == kLegacyGame) {
-        out.set("campaign", true);
+        choice.campaign = true;
     } else {
-        out.set("campaign", setup.plan->name);
+        choice.campaign = std::string(setup.plan->name);
     }
+    return choice;
+}
+
+std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root) {
+    std::vector<std::string> commitments;
+    for (const int episode : setup.episodes)
+        commitments.push_back(to_hex(commitment_to(secret_for(setup, root, episode))));
+    return commitments;
 }
 
 Digest secret_for(const GameSetup& setup, const Digest& root, int episode) {

@@ -7,7 +7,7 @@
 
 #include "protocol/table.hpp"
 #include "record/fair.hpp"
-#include "server/seat_state.hpp"
+#include "server/event_values.hpp"
 
 namespace mycity {
 
@@ -21,13 +21,16 @@ struct GameSetup {
     std::vector<int> episodes{};                       // those to come
 };
 
-// `game` with `episode` (and `open`) or `campaign`; `import`, where there is one, says all of it.
-Read<GameSetup> setup_of(const json::Value& body, const json::Value* import, const content::Library& library);
-// Sets `game` and `episode` or `campaign`.
-void describe(json::Value& out, const GameSetup& setup);
+// `import`, a campaign file, replaces the choice.
+Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
+                         const content::Library& library);
+GameChoice choice_of(const GameSetup& setup);
 
-// The secret of one of the episodes, of which the table's secret is the root.
+// The secret of one of the episodes, derived from the table's secret.
 Digest secret_for(const GameSetup& setup, const Digest& root, int episode);
+
+// One for each episode to come, in hex.
+std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root);
 
 // Starts the game for the seats.
 Read<Table> begin_table(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root,

@@ -1,11 +1,30 @@
 #include "server/new_table.hpp"
 
-#include "base/bytes.hpp"
-#include "server/bodies.hpp"
+#include <algorithm>
+
+#include "ai/bot.hpp"
 #include "server/tokens.hpp"
 
 namespace mycity {
 namespace {
+
+// The body of POST /api/tables.
+struct NewTableRequest {
+    GameChoice choice{};
+    std::vector<NewSeat> seats{};
+    std::optional<Clock> clock{};
+    std::optional<bool> listed{};
+    std::optional<json::Value> import{};
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        GameChoice::describe(self.choice, codec);
+        codec.field("seats", self.seats);
+        codec.field("clock", self.clock);
+        codec.field("listed", self.listed);
+        codec.field("import", self.import);
+    }
+};
 
 Digest new_secret(Scheduler& scheduler) {
     Digest secret{};
@@ -13,77 +32,86 @@ Digest new_secret(Scheduler& scheduler) {
     return secret;
 }
 
-Read<bool> listed_in(const json::Value& request) {
-    const json::Value* listed = request.find("listed");
-    if (listed == nullptr) return false;
-    if (!listed->as_bool()) return wrong_type("listed", "true, false", *listed);
-    return *listed->as_bool();
+std::size_t players_in(const AnyCampaign& campaign) {
+    if (const auto* legacy = std::get_if<LegacyCampaign>(&campaign)) return legacy->participants().size();
+    return std::get<Campaign>(campaign).players().size();
 }
 
-Read<Clock> clock_in(const json::Value& request) {
-    const json::Value* clock = request.find("clock");
-    return clock == nullptr ? Clock{} : clock_at(*clock, "clock");
-}
-
-json::Value seat_wanted(const SeatState& seat) {
-    json::Value value{json::Object{}};
-    if (seat.kind == SeatKind::bot) value.set("bot", seat.level);
-    if (seat.kind == SeatKind::person) value.set("name", seat.name);
-    return value;
-}
-
-json::Value created_body(const GameSetup& setup, const std::vector<SeatState>& seats, const Clock& clock,
-                         bool listed, const Digest& secret) {
-    json::Value body;
-    body.set("event", "table-created");
-    if (!setup.begun) describe(body, setup);
-    json::Array wanted;
-    for (const SeatState& seat : seats) wanted.push_back(seat_wanted(seat));
-    body.set("seats", std::move(wanted)).set("clock", clock_value(clock)).set("listed", listed);
-    return body.set("commitments", texts_value(commitments_of(setup, secret)));
+TableCreated table_created(const GameSetup& setup, Scheduler& scheduler) {
+    TableCreated event{.secret = {new_secret(scheduler)}};
+    event.commitments = commitments_of(setup, event.secret.value);
+    return event;
 }
 
 }  // namespace
 
-Read<NewTable> new_table(const json::Value& request, Scheduler& scheduler, const content::Library& library) {
-    if (request.as_object() == nullptr) return wrong_type("body", "object", request);
-    const json::Value* import = request.find("import");
-    const auto setup = setup_of(request, import, library);
+Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const GameSetup& setup) {
+    auto least = static_cast<std::size_t>(setup.first->min_players);
+    auto most = static_cast<std::size_t>(setup.first->max_players);
+    if (setup.begun) least = most = players_in(*setup.begun);
+    if (seats.size() < least || seats.size() > most)
+        return wrong_total_of("seats", std::to_string(least) + ".." + std::to_string(most), seats.size());
+    std::vector<SeatState> states;
+    for (const NewSeat& seat : seats) {
+        if (seat.bot && (*seat.bot < kLowestLevel || *seat.bot > kHighestLevel))
+            return std::unexpected(
+                Problem{.code = "out-of-range",
+                        .at = member(entry("seats", states.size()), "bot"),
+                        .expected = std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
+                        .found = std::to_string(*seat.bot)});
+        if (seat.bot)
+            states.push_back({.kind = SeatKind::bot, .level = *seat.bot});
+        else if (seat.name)
+            states.push_back({.kind = SeatKind::person, .name = *seat.name, .ready = false});
+        else
+            states.emplace_back();
+    }
+    if (std::all_of(states.begin(), states.end(),
+                    [](const SeatState& seat) { return seat.kind == SeatKind::bot; }))
+        return std::unexpected(Problem{.code = "only-bots", .at = "seats"});
+    return states;
+}
+
+Read<NewTable> new_table(const json::Value& body, Scheduler& scheduler, const content::Library& library) {
+    NewTableRequest request;
+    const FieldPath top{};
+    if (auto read = ValueCodec<NewTableRequest>::read(body, top, request); !read)
+        return std::unexpected(std::move(read.error()));
+    const auto setup = setup_of(request.choice, request.import ? &*request.import : nullptr, library);
     if (!setup) return std::unexpected(setup.error());
-    auto seats = seats_at(request, *setup);
-    if (!seats) return std::unexpected(seats.error());
-    for (SeatState& seat : *seats)
-        if (seat.kind == SeatKind::person) seat = {};  // nobody sits before the commitment is known
-    const auto clock = clock_in(request);
-    if (!clock) return std::unexpected(clock.error());
-    const auto listed = listed_in(request);
-    if (!listed) return std::unexpected(listed.error());
-    const Digest secret = new_secret(scheduler);
+    for (NewSeat& seat : request.seats) seat.name.reset();  // nobody sits before the commitment is known
+    if (const auto seats = seats_for(request.seats, *setup); !seats) return std::unexpected(seats.error());
     NewTable table{.id = new_id(scheduler),
                    .invite = new_token(scheduler),
                    .watch = new_token(scheduler),
-                   .body = created_body(*setup, *seats, *clock, *listed, secret)};
-    json::Value hidden;
-    hidden.set("secret", to_hex(secret));
-    hidden.set("invite", to_hex(*token_hash(table.invite))).set("watch", to_hex(*token_hash(table.watch)));
-    if (import != nullptr) hidden.set("import", *import);
-    table.body.set("private", std::move(hidden));
+                   .event = table_created(*setup, scheduler)};
+    if (!request.import) table.event.choice = choice_of(*setup);
+    table.event.seats = std::move(request.seats);
+    table.event.clock = request.clock.value_or(Clock{});
+    table.event.listed = request.listed.value_or(false);
+    table.event.invite = {*token_hash(table.invite)};
+    table.event.watch = {*token_hash(table.watch)};
+    table.event.import = {std::move(request.import)};
     return table;
 }
 
-json::Value rematch_created(const TableState& finished, Scheduler& scheduler) {
-    std::vector<SeatState> seats = finished.seats();
-    json::Array devices;
-    for (const SeatState& seat : seats)
-        devices.push_back(seat.device ? json::Value(to_hex(*seat.device)) : json::Value());
-    const Digest secret = new_secret(scheduler);
+TableCreated rematch_of(const TableState& finished, Scheduler& scheduler) {
     GameSetup setup = finished.setup();
     if (setup.plan != nullptr) setup.episodes = setup.plan->episodes;
-    json::Value body = created_body(setup, seats, finished.clock(), finished.listed(), secret);
-    json::Value hidden;
-    hidden.set("secret", to_hex(secret)).set("invite", to_hex(finished.invite()));
-    hidden.set("watch", to_hex(finished.watch())).set("devices", std::move(devices));
-    return body.set("private", std::move(hidden));
+    TableCreated event = table_created(setup, scheduler);
+    event.choice = choice_of(setup);
+    event.clock = finished.clock();
+    event.listed = finished.listed();
+    event.invite = {finished.invite()};
+    event.watch = {finished.watch()};
+    auto& devices = event.devices.value.emplace();
+    for (const SeatState& seat : finished.seats()) {
+        NewSeat& wanted = event.seats.emplace_back();
+        if (seat.kind == SeatKind::bot) wanted.bot = seat.level;
+        if (seat.kind == SeatKind::person) wanted.name = seat.name;
+        devices.push_back(seat.device);
+    }
+    return event;
 }
 
 }  // namespace mycity

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <vector>
 
+#include "server/game_setup.hpp"
 #include "server/scheduler.hpp"
 #include "server/table_state.hpp"
 
@@ -12,14 +15,16 @@ struct NewTable {
     std::string id;
     std::string invite;  // the tokens themselves: for the creator only
     std::string watch;
-    json::Value body;
+    TableCreated event;
 };
 
 // What the body of POST /api/tables asks for.
 Read<NewTable> new_table(const json::Value& request, Scheduler& scheduler, const content::Library& library);
 
-// The event that creates a table like the finished one, with the same links; its seats are reserved for the
-// devices that held them.
-json::Value rematch_created(const TableState& finished, Scheduler& scheduler);
+// A table like the finished one, with the same links; its seats are reserved for the devices that held them.
+TableCreated rematch_of(const TableState& finished, Scheduler& scheduler);
+
+// The seats of a new table; refused unless the game allows so many, one of them for a person.
+Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const GameSetup& setup);
 
 }  // namespace mycity

@@ -16,56 +16,50 @@ Problem differs(std::string_view at, std::string expected, std::string found) {
             .found = std::move(found)};
 }
 
-// Applies every event, and whatever `finish` still finds wrong after the last.
-template <class Apply, class Finish>
-std::optional<WrongEvent> replay(std::span<const Event> events, Apply apply, Finish finish) {
-    for (const Event& event : events) {
-        const auto body = json::parse(event.body);
-        if (!body) return WrongEvent{event.number, problem_of(body.error(), "event")};
-        if (auto done = apply(*body, event.at_ms); !done) return WrongEvent{event.number, done.error()};
-    }
-    if (auto whole = finish(); !whole)
-        return WrongEvent{static_cast<std::int64_t>(events.size()) + 1, whole.error()};
-    return std::nullopt;
-}
-
 std::optional<WrongEvent> replay_as_table(std::span<const Event> events, std::string id,
                                           const content::Library& library) {
     TableState table(std::move(id), library);
-    return replay(
-        events, [&](const json::Value& body, std::int64_t at_ms) { return table.apply(body, at_ms); },
-        [&]() -> Read<void> {
-            if (table.due().empty()) return {};
-            return std::unexpected(differs("event", shown_value(*table.due().front().find("event")), ""));
-        });
+    for (const Event& event : events) {
+        const auto logged = read_logged_event(event.body);
+        if (!logged) return WrongEvent{event.number, logged.error()};
+        if (auto done = table.apply(*logged, event.at_ms); !done)
+            return WrongEvent{event.number, done.error()};
+    }
+    if (table.due().empty()) return std::nullopt;
+    return WrongEvent{static_cast<std::int64_t>(events.size()) + 1,
+                      differs("event", std::string(name_of(table.due().front())), "")};
 }
 
 // A result is verified as on the day it came in.
-Read<void> check_result(const Challenge& challenge, const json::Value& body,
+Read<void> check_result(const Challenge& challenge, const ResultAdded& added,
                         const content::Library& library) {
-    const auto verified = verified_result(challenge, body, library);
+    const auto verified = verified_result(challenge, added.name, added.record, library);
     if (!verified) return std::unexpected(verified.error());
-    const json::Value* total = body.find("total");
-    if (total != nullptr && *total == json::Value(verified->total)) return {};
-    return std::unexpected(
-        differs("total", std::to_string(verified->total), total == nullptr ? "" : shown_value(*total)));
+    if (added.total == verified->total) return {};
+    return std::unexpected(differs("total", std::to_string(verified->total), std::to_string(added.total)));
+}
+
+Read<void> check_and_apply(Challenge& challenge, const Event& event, const content::Library& library) {
+    const auto logged = read_challenge_event(event.body);
+    if (!logged) return std::unexpected(logged.error());
+    const auto* added = std::get_if<ResultAdded>(&*logged);
+    if ((added != nullptr) == (challenge.episode == nullptr)) {
+        const std::string_view expected =
+            challenge.episode == nullptr ? ChallengeCreated::kName : ResultAdded::kName;
+        return std::unexpected(differs("event", std::string(expected), ""));
+    }
+    if (added != nullptr)
+        if (auto right = check_result(challenge, *added, library); !right) return right;
+    return apply_to(challenge, *logged, event.at_ms, library);
 }
 
 std::optional<WrongEvent> replay_as_challenge(std::span<const Event> events, const std::string& id,
                                               const content::Library& library) {
     Challenge challenge = new_challenge(id, library);
-    return replay(
-        events,
-        [&](const json::Value& body, std::int64_t at_ms) -> Read<void> {
-            const bool result = body.find("seed") == nullptr;
-            if (result == (challenge.episode == nullptr))
-                return std::unexpected(
-                    differs("event", challenge.episode == nullptr ? "seed" : "result", ""));
-            if (result)
-                if (auto right = check_result(challenge, body, library); !right) return right;
-            return apply_to(challenge, body, at_ms, library);
-        },
-        [] { return Read<void>(); });
+    for (const Event& event : events)
+        if (auto done = check_and_apply(challenge, event, library); !done)
+            return WrongEvent{event.number, done.error()};
+    return std::nullopt;
 }
 
 }  // namespace

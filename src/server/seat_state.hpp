@@ -3,20 +3,22 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/sha256.hpp"
 #include "record/record.hpp"
+#include "rules/ids.hpp"
 
 namespace mycity {
 
 enum class SeatKind : std::uint8_t { empty, person, bot };
 
-// Who sits on one chair of a table.
+// One seat of a table and who holds it.
 struct SeatState {
     SeatKind kind = SeatKind::empty;
     std::string name{};
     std::optional<Digest> device{};  // the hash of the token of the device that holds it
-    bool ready = true;               // false: kept for somebody after a rematch, who has not come yet
+    bool ready = true;               // false: reserved after a rematch for somebody who has not come yet
     int level = 0;                   // of a bot
     std::optional<int> stand_in{};   // the level of the bot that plays for the holder
     std::string nonce{};             // in hex, for the fair draw
@@ -31,8 +33,10 @@ struct SeatState {
     bool held_by(const std::optional<Digest>& other) const;
 };
 
-// As everybody may see it: {"kind":"person","name":"Ada"}.
-json::Value seat_value(const SeatState& seat);
+// The numbers of the seats, for loops.
+inline PlayerIds seat_ids(const std::vector<SeatState>& seats) {
+    return PlayerIds(static_cast<int>(seats.size()));
+}
 
 Participant participant_on(const SeatState& seat);
 

@@ -15,12 +15,21 @@ constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::size_t kIndexedAtOnce = 16;
 constexpr std::size_t kSummariesKept = 5'000;  // of tables that are not active
 
+// The members of the public facts, without the brackets around them.
+std::string info_text(const TableState& table) {
+    std::string text;
+    json::Writer out(text);
+    out.begin_object();
+    write_table_info(out, table);
+    return text.substr(1);
+}
+
 }  // namespace
 
 TableSummary summary_of(const TableState& table) {
-    TableSummary summary{.table = table_value(table)};
-    for (int seat = 0; seat < static_cast<int>(table.seats().size()); ++seat) {
-        const SeatState& state = table.seats()[static_cast<std::size_t>(seat)];
+    TableSummary summary{.info = info_text(table)};
+    for (const PlayerId seat : seat_ids(table.seats())) {
+        const SeatState& state = table.seats()[seat.index()];
         summary.holders.push_back(state.kind == SeatKind::person ? state.device : std::nullopt);
         if (table.waits_for_person(seat)) summary.waited_for.push_back(seat);
     }
@@ -32,7 +41,7 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
       context_{.log = log, .scheduler = scheduler, .options = options_},
       started_ms_(scheduler.now_ms()) {
     context_.changed = [this](ActiveTable& table) { index(table.state()); };
-    context_.table_created = [this](const std::string& id, const json::Value& created) { add(id, created); };
+    context_.table_created = [this](const std::string& id, const TableCreated& created) { add(id, created); };
     context_.table_unreadable = [this](const std::string& id) { active_.erase(id); };
     const auto streams = log.streams(kPrefix);
     if (!streams) options_.log("store-failed", json::Value().set("code", streams.error().code));
@@ -80,19 +89,19 @@ Read<TableState> TableRegistry::replayed(const std::string& id) const {
 
 void TableRegistry::index(const TableState& table) {
     if (table.listed() && table.phase() != TablePhase::finished)
-        listed_[table.id()] = table_value(table);
+        listed_[table.id()] = info_text(table);
     else
         listed_.erase(table.id());
     for (const SeatState& seat : table.seats())
         if (seat.device) devices_[*seat.device].insert(table.id());
 }
 
-void TableRegistry::add(const std::string& id, const json::Value& created) {
+void TableRegistry::add(const std::string& id, const TableCreated& created) {
     if (!tables_.try_emplace(id).second) return;
     ++context_.metrics.tables_created;
     context_.metrics.tables = static_cast<std::int64_t>(tables_.size());
     TableState table(id, options_.library);
-    if (table.apply(created, context_.scheduler.now_ms())) index(table);
+    if (table.apply({.event = created}, context_.scheduler.now_ms())) index(table);
 }
 
 Read<std::shared_ptr<ActiveTable>> TableRegistry::activate(const std::string& id) {
@@ -169,8 +178,8 @@ void TableRegistry::read_summary(const std::string& id,
     });
 }
 
-std::vector<json::Value> TableRegistry::listed() const {
-    std::vector<json::Value> tables;
+std::vector<std::string> TableRegistry::listed() const {
+    std::vector<std::string> tables;
     for (const auto& [id, summary] : listed_) {
         if (tables.size() == kListedTables) break;
         tables.push_back(summary);

@@ -14,9 +14,9 @@ namespace mycity {
 
 // What a list of tables shows of one of them.
 struct TableSummary {
-    json::Value table;                             // as everybody may know it
+    std::string info;                              // the members of its public facts, as JSON text
     std::vector<std::optional<Digest>> holders{};  // of the seats: the device of a person
-    std::vector<int> waited_for{};                 // seats of people who have something to decide
+    std::vector<PlayerId> waited_for{};            // seats of people who have something to decide
 };
 TableSummary summary_of(const TableState& table);
 
@@ -42,14 +42,14 @@ class TableRegistry {
     std::size_t table_count() const { return tables_.size(); }
     Read<std::shared_ptr<ActiveTable>> activate(const std::string& id);
     // Of a table whose first event is durable.
-    void add(const std::string& id, const json::Value& created);
+    void add(const std::string& id, const TableCreated& created);
     // Reads the table when it is idle; null and the reason when it cannot be read.
     using TableReader = std::move_only_function<void(const TableState*, const Problem&)>;
     void read_table(const std::string& id, TableReader look);
     // What lists show of a table: cheap, also for one that is not active. Null when it cannot be read.
     void read_summary(const std::string& id, std::move_only_function<void(const TableSummary*)> look);
     // Public facts of listed tables that are not finished.
-    std::vector<json::Value> listed() const;
+    std::vector<std::string> listed() const;
     std::vector<std::string> tables_of(const Digest& device) const;
     // Returns how many tables changed, or that the store failed.
     void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(Read<int>)> done);
@@ -70,7 +70,7 @@ class TableRegistry {
     TableContext context_;
     std::unordered_map<std::string, TableEntry> tables_;
     std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
-    std::map<std::string, json::Value> listed_;
+    std::map<std::string, std::string> listed_;
     std::unordered_map<std::string, TableSummary>
         summaries_;  // of some tables that are not active: they do not change
     std::map<Digest, std::set<std::string>> devices_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "server/clock.hpp"
+#include "server/events.hpp"
 #include "server/game_setup.hpp"
 #include "server/seat_state.hpp"
 #include "store/event_log.hpp"
@@ -17,16 +19,17 @@ namespace mycity {
 enum class TablePhase : std::uint8_t { waiting, playing, finished };
 std::string_view name_of(TablePhase phase);
 
-// A table as its events made it. What an event holds under `private` is for the server alone; the rest of it
-// everybody may see.
+// A table as its events made it. Nothing else changes it.
 class TableState {
   public:
     TableState(std::string id, const content::Library& library) : id_(std::move(id)), library_(&library) {}
 
-    // The next event. A problem means that it cannot have happened: the state is then of no use any more.
-    Read<void> apply(const json::Value& body, std::int64_t at_ms);
-    // Events that follow of themselves from those applied, the next one first; nothing else may come before.
-    const std::deque<json::Value>& due() const { return due_; }
+    // Applies the next event. A problem means that it cannot happen now; the state has not changed.
+    Read<void> apply(const LoggedEvent& logged, std::int64_t at_ms);
+    // Events that follow from those applied, the next one first; no other event may come before them.
+    const std::deque<TableEvent>& due() const { return due_; }
+    // Applies the next of them and returns it.
+    TableEvent apply_due(std::int64_t at_ms);
 
     const std::string& id() const { return id_; }
     std::int64_t version() const { return version_; }
@@ -43,7 +46,7 @@ class TableState {
     const Digest& watch() const { return watch_; }
 
     const std::vector<SeatState>& seats() const { return seats_; }
-    std::vector<int> seats_of(const std::optional<Digest>& device) const;
+    std::vector<PlayerId> seats_of(const std::optional<Digest>& device) const;
     bool anybody_sits() const;
 
     // Null while the table waits.
@@ -53,22 +56,22 @@ class TableState {
     // The closed rounds of the episode in play as its record has them, joined by commas.
     const std::string& closed_rounds() const { return closed_rounds_; }
     // Whether the seat has something to decide now: a move that is not sealed yet, or a sticker.
-    bool asked(int seat) const;
+    bool asked(PlayerId seat) const;
     // The same, and the clock runs: no bot plays there.
-    bool waits_for_person(int seat) const {
-        return asked(seat) && !seats_[static_cast<std::size_t>(seat)].played_by_bot();
+    bool waits_for_person(PlayerId seat) const {
+        return asked(seat) && !seats_[seat.index()].played_by_bot();
     }
-    std::optional<json::Value> sealed(int seat) const;
+    std::optional<MoveRequest> sealed(PlayerId seat) const;
     // When the time of those who are asked is up.
     std::optional<std::int64_t> deadline() const;
 
     // The last event of the frame with this id, when it came before.
     std::optional<std::int64_t> done_before(const Digest& device, std::string_view id) const;
     // A number that nobody outside can know, for bots.
-    std::uint64_t bot_seed(int seat) const;
+    std::uint64_t bot_seed(PlayerId seat) const;
 
-    // `started` for those who have taken a seat.
-    json::Value started_body() const;
+    // The event that starts the game with the seats that are taken.
+    Read<GameStarted> game_started() const;
 
   private:
     struct Answered {
@@ -77,36 +80,42 @@ class TableState {
         std::int64_t version;
     };
 
-    Read<void> apply_due(const json::Value& body);
-    Read<void> created(const json::Value& body);
-    Read<void> sat(const json::Value& body);
-    Read<void> left(const json::Value& body);
-    Read<void> filled(const json::Value& body);
-    Read<void> emptied(const json::Value& body);
-    Read<void> started(const json::Value& body);
-    Read<void> sealed_move(const json::Value& body);
-    Read<void> taken_back(const json::Value& body);
-    Read<void> placed(const json::Value& body);
-    Read<void> opened(const json::Value& body);
-    Read<void> stood_in(const json::Value& body);
-    Read<void> returned(const json::Value& body);
-    Read<void> handed_over(const json::Value& body);
-    Read<void> expired(const json::Value& body);
-    Read<void> rematched(const json::Value& body);
-    struct Handler;
-    static const Handler* handler_of(std::string_view event);
+    // One for each event; nothing has changed when it gives a problem.
+    Read<void> on(const TableCreated& event);
+    Read<void> on(const SeatsTaken& event, const std::optional<Origin>& origin);
+    Read<void> on(const SeatsLeft& event);
+    Read<void> on(const BotAdded& event);
+    Read<void> on(const BotRemoved& event);
+    Read<void> on(const GameStarted& event);
+    Read<void> on(const MoveSealed& event);
+    Read<void> on(const MoveTakenBack& event);
+    Read<void> on(const StickerPlaced& event);
+    Read<void> on(const EpisodeStarted& event);
+    Read<void> on(const StandInStarted& event);
+    Read<void> on(const StandInEnded& event);
+    Read<void> on(const ClockExpired& event);
+    Read<void> on(const SeatsTransferred& event);
+    Read<void> on(const RematchCreated& event);
 
-    Read<int> seat_in(const json::Value& body) const;
-    Read<void> take_seat(const json::Value& entry, const Digest& device);
-    Read<void> remember(const json::Value& body);
-    void keep_round(const json::Value& moves);
-    void seat_participant(int seat);
-    bool round_closes_with(int seat) const;
-    json::Value moves_with(int seat, Move move) const;
-    void after_round(int episode, int round, json::Value moves, std::size_t turns_before);
-    json::Value finished_body(int episode) const;
-    json::Value drawn_since(std::size_t turn) const;
-    void due_if_opened();
+    Read<void> check_seat(PlayerId seat) const;
+    Read<void> seat_all(std::vector<SeatState> seats);
+    // The game that the seats start, and the event that says so.
+    struct Started {
+        Table engine;
+        GameStarted event;
+    };
+    Read<Started> start(const std::vector<SeatState>& seats) const;
+    void begin(Started started);
+    void keep_round(const RoundClosed& round);
+    void begin_episode();
+    void remember(const std::optional<Origin>& origin);
+    void seat_participant(PlayerId seat);
+    bool round_closes_with(PlayerId seat) const;
+    std::vector<std::optional<MoveRequest>> moves_with(PlayerId seat, const MoveRequest& move) const;
+    std::vector<DrawnItem> drawn_since(std::size_t turn) const;
+    void after_round(RoundClosed closed, std::size_t turns_before);
+    EpisodeFinished episode_finished(int episode) const;
+    void due_if_started();
 
     std::string id_;
     const content::Library* library_;
@@ -124,12 +133,16 @@ class TableState {
     std::int64_t version_ = 0;
     std::int64_t turn_began_ms_ = 0;
     std::string rematch_;
-    std::deque<json::Value> due_;
+    std::deque<TableEvent> due_;
+    std::optional<Started> starting_;  // what the due GameStarted begins
     std::deque<Answered> answered_;
     bool answering_ = false;  // the events due belong to the last answer
 };
 
-// Plays a stream of events. The problem's `at` names the first event that cannot have happened.
-Read<TableState> replay_table(std::span<const Event> events, const content::Library& library);
+// Plays a stream of events; `each`, if given, gets every event after it was applied. The problem's `at` names
+// the first event that cannot have happened.
+using OnReplayed = std::function<void(const Event& stored, const LoggedEvent& logged)>;
+Read<TableState> replay_table(std::span<const Event> events, const content::Library& library,
+                              const OnReplayed& each = {});
 
 }  // namespace mycity

@@ -1,12 +1,9 @@
-// Events of the game itself.
-
-#include <algorithm>
+// How events are applied, and how those of the game itself change a table.
 
 #include "protocol/commands.hpp"
-#include "record/draw_json.hpp"
-#include "record/move_json.hpp"
 #include "record/score_json.hpp"
-#include "server/bodies.hpp"
+#include "rules/legality.hpp"
+#include "server/limits.hpp"
 #include "server/table_state.hpp"
 
 namespace mycity {
@@ -16,163 +13,264 @@ std::unexpected<Problem> differs(std::string_view at) {
     return std::unexpected(Problem{.code = "event-differs", .at = std::string(at)});
 }
 
-}  // namespace
+std::unexpected<Problem> event_differs(std::string_view expected, std::string_view found) {
+    return std::unexpected(Problem{.code = "event-differs",
+                                   .at = "event",
+                                   .expected = std::string(expected),
+                                   .found = std::string(found)});
+}
 
-json::Value TableState::drawn_since(std::size_t turn) const {
-    json::Array drawn;
-    if (const Session* session = engine_ ? engine_->session() : nullptr)
-        for (std::size_t i = turn; i < session->turns().size(); ++i)
-            for (const Outcome outcome : session->turns()[i].drawn)
-                drawn.push_back(outcome_value(session->game().episode(), outcome));
+std::vector<DrawnItem> drawn_in(const Session* session, std::size_t turn) {
+    std::vector<DrawnItem> drawn;
+    if (session == nullptr) return drawn;
+    for (; turn < session->turns().size(); ++turn)
+        for (DrawnItem& item : drawn_items(session->game().episode(), session->turns()[turn].drawn))
+            drawn.push_back(std::move(item));
     return drawn;
 }
 
-json::Value TableState::started_body() const {
-    std::vector<SeatState> taken;
-    std::copy_if(seats_.begin(), seats_.end(), std::back_inserter(taken),
-                 [](const SeatState& seat) { return seat.taken(); });
-    json::Array seats;
-    json::Array nonces;
-    for (const SeatState& seat : taken) {
-        seats.push_back(seat_value(seat));
-        nonces.emplace_back(seat.nonce);
-    }
-    TableState begun(id_, *library_);
-    auto engine = begin_table(*setup_, taken, secret_, *library_);
-    if (engine) begun.engine_ = std::move(*engine);
-    json::Value body;
-    body.set("event", "game-started").set("seats", std::move(seats)).set("nonces", std::move(nonces));
-    return body.set("episode", setup_->first->number).set("drawn", begun.drawn_since(0));
+// The move that covers the requested spaces; the game checks whether it is legal when it is played.
+std::expected<Move, Refusal> move_for(const Game& game, PlayerId seat, const MoveRequest& request) {
+    if (request.act == Act::pass) return Move::pass();
+    if (request.act == Act::end) return Move::end();
+    if (game.decides(seat))
+        if (const auto placement =
+                placement_covering(game.episode().shape_of(*game.offered(seat)), request.cells))
+            return Move::place(*placement);
+    return resolve(game, seat, request);
 }
 
-Read<void> TableState::started(const json::Value& body) {
-    if (engine_) return differs("event");
-    std::erase_if(seats_, [](const SeatState& seat) { return !seat.taken(); });
-    auto engine = begin_table(*setup_, seats_, secret_, *library_);
-    if (!engine) return std::unexpected(engine.error());
-    engine_ = std::move(*engine);
-    setup_->begun.reset();
-    const json::Value* drawn = body.find("drawn");
-    if (drawn == nullptr || !(*drawn == drawn_since(0))) return differs("drawn");
-    opened_episode_ = engine_->session() != nullptr ? episode() : -1;
-    closed_rounds_.clear();
-    for (int seat = 0; seat < static_cast<int>(seats_.size()); ++seat) seat_participant(seat);
+std::vector<PlayerResult> results_of(const Game& game) {
+    std::vector<PlayerResult> results;
+    const auto all_ranks = ranks(game);
+    for (const PlayerId player : game.player_ids()) {
+        const ScoreSheet sheet = score_sheet(game, player);
+        PlayerResult result{.lines = {}, .total = sheet.total, .rank = all_ranks[player.index()]};
+        for (const ScoreLine& line : sheet.lines)
+            result.lines.push_back({std::string(line.rule), line.points});
+        results.push_back(std::move(result));
+    }
+    return results;
+}
+
+}  // namespace
+
+Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
+    const bool first = version_ == 0;
+    if (first != std::holds_alternative<TableCreated>(logged.event))
+        return event_differs("", name_of(logged.event));
+    if (!due_.empty()) {
+        if (!(due_.front() == logged.event))
+            return event_differs(name_of(due_.front()), name_of(logged.event));
+        apply_due(at_ms);
+        return {};
+    }
+    auto applied = std::visit(
+        [&]<class E>(const E& event) -> Read<void> {
+            if constexpr (std::same_as<E, SeatsTaken>)
+                return on(event, logged.origin);
+            else if constexpr (std::same_as<E, RoundClosed> || std::same_as<E, EpisodeFinished>)
+                return event_differs("", E::kName);  // these only follow from others
+            else
+                return on(event);
+        },
+        logged.event);
+    if (!applied) return applied;
+    ++version_;
+    if (changes_game(logged.event)) turn_began_ms_ = at_ms;
+    remember(logged.origin);
     return {};
 }
 
-bool TableState::round_closes_with(int seat) const {
+TableEvent TableState::apply_due(std::int64_t at_ms) {
+    TableEvent event = std::move(due_.front());
+    due_.pop_front();
+    if (std::holds_alternative<GameStarted>(event)) {
+        begin(std::move(*starting_));
+        starting_.reset();
+    } else if (const auto* round = std::get_if<RoundClosed>(&event)) {
+        keep_round(*round);
+    } else if (std::holds_alternative<EpisodeStarted>(event)) {
+        begin_episode();
+    }
+    ++version_;
+    turn_began_ms_ = at_ms;
+    if (answering_) answered_.back().version = version_;
+    return event;
+}
+
+void TableState::keep_round(const RoundClosed& round) {
+    if (!closed_rounds_.empty()) closed_rounds_ += ',';
+    json::Writer out(closed_rounds_);
+    ValueCodec<decltype(round.moves)>::write(out, round.moves);
+}
+
+void TableState::remember(const std::optional<Origin>& origin) {
+    answering_ = origin.has_value();
+    if (!answering_) return;
+    answered_.push_back({origin->device.value, origin->id.value, version_});
+    if (answered_.size() > kRememberedIds) answered_.pop_front();
+}
+
+std::vector<DrawnItem> TableState::drawn_since(std::size_t turn) const {
+    return drawn_in(engine_ ? engine_->session() : nullptr, turn);
+}
+
+Read<TableState::Started> TableState::start(const std::vector<SeatState>& seats) const {
+    std::vector<SeatState> taken;
+    GameStarted event{.episode = setup_->first->number};
+    for (const SeatState& seat : seats) {
+        if (!seat.taken()) continue;
+        taken.push_back(seat);
+        event.seats.push_back(info_of(seat));
+        event.nonces.push_back(seat.nonce);
+    }
+    auto engine = begin_table(*setup_, taken, secret_, *library_);
+    if (!engine) return std::unexpected(engine.error());
+    event.drawn = drawn_in(engine->session(), 0);
+    return Started{std::move(*engine), std::move(event)};
+}
+
+Read<GameStarted> TableState::game_started() const {
+    auto started = start(seats_);
+    if (!started) return std::unexpected(started.error());
+    return std::move(started->event);
+}
+
+Read<void> TableState::on(const GameStarted& event) {
+    if (engine_) return differs("event");
+    auto started = start(seats_);
+    if (!started) return std::unexpected(started.error());
+    if (started->event.drawn != event.drawn) return differs("drawn");
+    if (!(started->event == event)) return differs("seats");
+    begin(std::move(*started));
+    return {};
+}
+
+void TableState::begin(Started started) {
+    std::erase_if(seats_, [](const SeatState& seat) { return !seat.taken(); });
+    engine_ = std::move(started.engine);
+    setup_->begun.reset();
+    opened_episode_ = engine_->session() != nullptr ? episode() : -1;
+    closed_rounds_.clear();
+    for (const PlayerId seat : seat_ids(seats_)) seat_participant(seat);
+}
+
+bool TableState::round_closes_with(PlayerId seat) const {
     const Game& game = engine_->session()->game();
     for (const PlayerId other : game.player_ids())
         if (other != seat && game.decides(other) && !game.has_decided(other)) return false;
     return true;
 }
 
-json::Value TableState::moves_with(int seat, Move move) const {
+std::vector<std::optional<MoveRequest>> TableState::moves_with(PlayerId seat, const MoveRequest& move) const {
     const Game& game = engine_->session()->game();
-    json::Array moves;
+    std::vector<std::optional<MoveRequest>> moves(static_cast<std::size_t>(game.players()));
     for (const PlayerId player : game.player_ids()) {
-        const auto made = player == seat ? std::optional(move) : game.sealed(player);
-        moves.push_back(made && game.decides(player) ? move_value(game, player, *made) : json::Value());
+        std::optional<MoveRequest>& made = moves[player.index()];
+        if (player == seat)
+            made = move;
+        else if (const auto sealed = game.sealed(player))
+            made = request_of(game, player, *sealed);
     }
     return moves;
 }
 
-Read<void> TableState::sealed_move(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
+std::optional<MoveRequest> TableState::sealed(PlayerId seat) const {
+    const Session* session = engine_ ? engine_->session() : nullptr;
+    if (session == nullptr) return std::nullopt;
+    const auto move = session->game().sealed(seat);
+    if (!move) return std::nullopt;
+    return request_of(session->game(), seat, *move);
+}
+
+Read<void> TableState::on(const MoveSealed& event) {
+    if (auto known = check_seat(event.seat); !known) return known;
     if (!engine_ || engine_->session() == nullptr) return differs("event");
-    const auto hidden = need(body, "private");
-    if (!hidden) return std::unexpected(hidden.error());
-    const auto field = need(**hidden, "move", "private");
-    if (!field) return std::unexpected(field.error());
-    const auto requested = move_request_at(**field, "private.move");
-    if (!requested) return std::unexpected(requested.error());
     const Game& game = engine_->session()->game();
-    const auto move = resolve(game, PlayerId(*seat), *requested);
+    const MoveRequest& request = event.move.value;
+    const auto move = move_for(game, event.seat, request);
     if (!move) return std::unexpected(problem_of(move.error()));
-    const bool closes = round_closes_with(*seat);
-    const int episode = this->episode();
-    const int round = game.round();
+    const bool closes = round_closes_with(event.seat);
+    RoundClosed closed{.episode = episode(), .round = game.round()};
+    if (closes) closed.moves = moves_with(event.seat, request);
     const std::size_t turns = engine_->session()->turns().size();
-    json::Value moves = closes ? moves_with(*seat, *move) : json::Value();
-    if (const Done done = engine_->move(PlayerId(*seat), *move); !done)
-        return std::unexpected(problem_of(done.error()));
-    if (closes) after_round(episode, round, std::move(moves), turns);
+    if (const Done done = engine_->move(event.seat, *move); !done) {
+        const auto reason = resolve(game, event.seat, request);  // with the rule and the spaces that break it
+        return std::unexpected(problem_of(reason ? done.error() : reason.error()));
+    }
+    if (closes) after_round(std::move(closed), turns);
     return {};
 }
 
-void TableState::after_round(int episode, int round, json::Value moves, std::size_t turns_before) {
-    const bool episode_over = engine_->session() == nullptr || this->episode() != episode ||
-                              engine_->session()->game().phase() == Phase::over;
+void TableState::after_round(RoundClosed closed, std::size_t turns_before) {
+    const int episode = closed.episode;
     const bool same = engine_->session() != nullptr && this->episode() == episode;
-    json::Value closed;
-    closed.set("event", "round-closed").set("episode", episode).set("round", round);
-    closed.set("moves", std::move(moves)).set("drawn", same ? drawn_since(turns_before) : json::Array{});
-    due_.push_back(std::move(closed));
-    if (!episode_over) return;
-    due_.push_back(finished_body(episode));
-    due_if_opened();
+    if (same) closed.drawn = drawn_since(turns_before);
+    due_.emplace_back(std::move(closed));
+    if (same && engine_->session()->game().phase() != Phase::over) return;
+    due_.emplace_back(episode_finished(episode));
+    due_if_started();
 }
 
-json::Value TableState::finished_body(int episode) const {
-    json::Value body;
-    body.set("event", "episode-finished").set("episode", episode);
-    if (engine_->legacy) {
-        const json::Value& record = *engine_->legacy->record_of(episode);
-        return body.set("fair", *record.find("fair")).set("players", *record.find("result"));
+EpisodeFinished TableState::episode_finished(int episode) const {
+    EpisodeFinished event{.episode = episode};
+    if (!engine_->legacy) {
+        const Session& session = *engine_->session();
+        event.fair = *session.draw().opening();
+        event.players = results_of(session.game());
+        return event;
     }
-    const Session& session = *engine_->session();
-    json::Array players;
-    for (const PlayerId player : session.game().player_ids())
-        players.push_back(result_value(session.game(), player));
-    return body.set("fair", opening_value(*session.draw().opening())).set("players", std::move(players));
+    const json::Value& record = *engine_->legacy->record_of(episode);
+    const FieldPath top{};
+    FieldReader reader(record, top);
+    reader.field("fair", event.fair);
+    reader.field("result", event.players);
+    return event;
 }
 
-// A legacy campaign opens its next episode by itself when nobody has a sticker left.
-void TableState::due_if_opened() {
+// A legacy campaign starts its next episode when nobody has a sticker left to place.
+void TableState::due_if_started() {
     if (engine_->session() == nullptr || episode() == opened_episode_) return;
-    due_.push_back(
-        json::Value().set("event", "episode-started").set("episode", episode()).set("drawn", drawn_since(0)));
+    due_.emplace_back(EpisodeStarted{.episode = episode(), .drawn = drawn_since(0)});
 }
 
-Read<void> TableState::opened(const json::Value& body) {
-    if (engine_->campaign) {
-        if (const Done done = engine_->campaign->next(); !done)
-            return std::unexpected(problem_of(done.error()));
-        const json::Value* drawn = body.find("drawn");
-        if (drawn == nullptr || !(*drawn == drawn_since(0))) return differs("drawn");
-    }
+void TableState::begin_episode() {
     opened_episode_ = episode();
     closed_rounds_.clear();
+}
+
+Read<void> TableState::on(const EpisodeStarted& event) {
+    if (!engine_ || !engine_->campaign) return differs("event");
+    Campaign ahead = *engine_->campaign;
+    if (const Done done = ahead.next(); !done) return std::unexpected(problem_of(done.error()));
+    const Session& session = ahead.current().session;
+    if (event.episode != session.game().episode().number) return differs("episode");
+    if (event.drawn != drawn_in(&session, 0)) return differs("drawn");
+    engine_->campaign = std::move(ahead);
+    begin_episode();
     return {};
 }
 
-Read<void> TableState::taken_back(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
+Read<void> TableState::on(const MoveTakenBack& event) {
+    if (auto known = check_seat(event.seat); !known) return known;
     if (!engine_ || engine_->session() == nullptr) return differs("event");
-    if (const Done done = engine_->take_back(PlayerId(*seat)); !done)
+    if (const Done done = engine_->take_back(event.seat); !done)
         return std::unexpected(problem_of(done.error()));
     return {};
 }
 
-Read<void> TableState::placed(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
+Read<void> TableState::on(const StickerPlaced& event) {
+    if (auto known = check_seat(event.seat); !known) return known;
     if (!engine_ || !engine_->legacy) return differs("event");
-    const auto field = need(body, "move");
-    if (!field) return std::unexpected(field.error());
-    const auto move = sticker_at(**field, "move", engine_->legacy->episode());
+    const auto move = resolve(engine_->legacy->episode(), event.move, "move");
     if (!move) return std::unexpected(move.error());
-    if (const Done done = engine_->legacy->choose(PlayerId(*seat), *move); !done)
+    if (const Done done = engine_->legacy->choose(event.seat, *move); !done)
         return std::unexpected(problem_of(done.error()));
-    due_if_opened();
+    due_if_started();
     return {};
 }
 
-Read<void> TableState::expired(const json::Value& body) {
-    if (const auto list = need_array(body, "seats"); !list) return std::unexpected(list.error());
-    return {};
-}
+Read<void> TableState::on(const ClockExpired&) { return {}; }
 
 }  // namespace mycity

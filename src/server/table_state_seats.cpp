@@ -1,102 +1,96 @@
-// Events about who sits where.
+// How events about seats change a table.
 
 #include <algorithm>
 
-#include "base/bytes.hpp"
-#include "record/draw_json.hpp"
-#include "server/bodies.hpp"
+#include "server/new_table.hpp"
 #include "server/table_state.hpp"
-#include "server/tokens.hpp"
 
 namespace mycity {
 namespace {
 
-Read<const json::Value*> hidden_in(const json::Value& body) { return need(body, "private"); }
+constexpr int kLevelOfLeft = 2;  // of the bot on a seat that was left during the game
 
-}  // namespace
-
-Read<void> TableState::created(const json::Value& body) {
-    const auto hidden = hidden_in(body);
-    if (!hidden) return std::unexpected(hidden.error());
-    for (auto [key, to] : {std::pair{"secret", &secret_}, {"invite", &invite_}, {"watch", &watch_}}) {
-        const auto digest = digest_at(**hidden, key, "private");
-        if (!digest) return std::unexpected(digest.error());
-        *to = *digest;
-    }
-    auto setup = setup_of(body, (*hidden)->find("import"), *library_);
-    if (!setup) return std::unexpected(setup.error());
-    setup_ = std::move(*setup);
-    auto seats = seats_at(body, *setup_);
-    if (!seats) return std::unexpected(seats.error());
-    seats_ = std::move(*seats);
-    if (const json::Value* devices = (*hidden)->find("devices")) {
-        if (auto kept = keep_devices(seats_, *devices); !kept) return kept;
-    }
-    const auto field = need(body, "clock");
-    if (!field) return std::unexpected(field.error());
-    const auto clock = clock_at(**field, "clock");
-    if (!clock) return std::unexpected(clock.error());
-    clock_ = *clock;
-    const json::Value* listed = body.find("listed");
-    listed_ = listed != nullptr && *listed == json::Value(true);
-    commitments_ = commitments_of(*setup_, secret_);
-    const json::Value* published = body.find("commitments");
-    if (published == nullptr || !(*published == texts_value(commitments_)))
-        return std::unexpected(Problem{.code = "event-differs", .at = "commitments"});
-    return {};
-}
-
-Read<void> TableState::take_seat(const json::Value& taken, const Digest& device) {
-    const auto number = seat_in(taken);
-    if (!number) return std::unexpected(number.error());
-    SeatState& seat = seats_[static_cast<std::size_t>(*number)];
-    const auto name = need_text(taken, "name");
-    if (!name) return std::unexpected(name.error());
+void take(SeatState& seat, const TakenSeat& taken, const Digest& device) {
     seat.kind = SeatKind::person;
-    seat.name = *name;
+    seat.name = taken.name;
     seat.device = device;
     seat.ready = true;
     seat.stand_in.reset();
-    const auto optional_text = [&](std::string_view key, std::string& to) {
-        if (const json::Value* text = taken.find(key); text != nullptr && text->as_string() != nullptr)
-            to = *text->as_string();
-    };
-    if (!engine_) {
-        optional_text("nonce", seat.nonce);
-        optional_text("city", seat.city);
-        optional_text("animal", seat.animal);
-    }
-    seat_participant(*number);
+}
+
+}  // namespace
+
+Read<void> TableState::check_seat(PlayerId seat) const {
+    if (seat >= 0 && seat.index() < seats_.size()) return {};
+    return std::unexpected(Problem{.code = "no-such-seat", .at = "seat", .found = std::to_string(seat)});
+}
+
+Read<void> TableState::on(const TableCreated& event) {
+    const auto& import = event.import.value;
+    auto setup = setup_of(event.choice, import ? &*import : nullptr, *library_);
+    if (!setup) return std::unexpected(setup.error());
+    auto seats = seats_for(event.seats, *setup);
+    if (!seats) return std::unexpected(seats.error());
+    if (const auto& devices = event.devices.value)
+        for (std::size_t i = 0; i < std::min(seats->size(), devices->size()); ++i)
+            (*seats)[i].device = (*devices)[i];
+    if (event.commitments != commitments_of(*setup, event.secret.value))
+        return std::unexpected(Problem{.code = "event-differs", .at = "commitments"});
+    setup_ = std::move(*setup);
+    seats_ = std::move(*seats);
+    commitments_ = event.commitments;
+    secret_ = event.secret.value;
+    invite_ = event.invite.value;
+    watch_ = event.watch.value;
+    clock_ = event.clock;
+    listed_ = event.listed;
     return {};
 }
 
 // L-SEAT: where the campaign lets a seat change hands, its next records name the new player.
-void TableState::seat_participant(int seat) {
-    if (engine_ && engine_->legacy)
-        (void)engine_->legacy->seat(PlayerId(seat), participant_on(seats_[static_cast<std::size_t>(seat)]));
+void TableState::seat_participant(PlayerId seat) {
+    if (engine_ && engine_->legacy) (void)engine_->legacy->seat(seat, participant_on(seats_[seat.index()]));
 }
 
-Read<void> TableState::sat(const json::Value& body) {
-    const auto hidden = hidden_in(body);
-    if (!hidden) return std::unexpected(hidden.error());
-    const auto device = digest_at(**hidden, "device", "private");
-    if (!device) return std::unexpected(device.error());
-    const auto list = need_array(body, "seats");
-    if (!list) return std::unexpected(list.error());
-    for (const json::Value& taken : **list)
-        if (auto done = take_seat(taken, *device); !done) return done;
-    if (!engine_ && std::all_of(seats_.begin(), seats_.end(), [](const auto& seat) { return seat.taken(); }))
-        due_.push_back(started_body());
+// The seats before the game; the last one taken starts it.
+Read<void> TableState::seat_all(std::vector<SeatState> seats) {
+    if (std::all_of(seats.begin(), seats.end(), [](const SeatState& seat) { return seat.taken(); })) {
+        auto started = start(seats);
+        if (!started) return std::unexpected(started.error());
+        due_.emplace_back(started->event);
+        starting_ = std::move(*started);
+    }
+    seats_ = std::move(seats);
     return {};
 }
 
-Read<void> TableState::left(const json::Value& body) {
-    const auto list = need_array(body, "seats");
-    if (!list) return std::unexpected(list.error());
-    for (const json::Value& number : **list) {
-        const auto at = int_at(number, "seats", {.least = 0, .most = std::int64_t(seats_.size()) - 1});
-        if (!at) return std::unexpected(at.error());
-        SeatState& seat = seats_[static_cast<std::size_t>(*at)];
+Read<void> TableState::on(const SeatsTaken& event, const std::optional<Origin>& origin) {
+    if (!origin) return std::unexpected(Problem{.code = "missing-field", .at = "private.device"});
+    for (const TakenSeat& taken : event.seats)
+        if (auto known = check_seat(taken.seat); !known) return known;
+    if (!engine_) {
+        std::vector<SeatState> seats = seats_;
+        for (const TakenSeat& taken : event.seats) {
+            SeatState& seat = seats[taken.seat.index()];
+            take(seat, taken, origin->device.value);
+            if (taken.nonce) seat.nonce = *taken.nonce;
+            if (taken.city) seat.city = *taken.city;
+            if (taken.animal) seat.animal = *taken.animal;
+        }
+        return seat_all(std::move(seats));
+    }
+    for (const TakenSeat& taken : event.seats) {
+        take(seats_[taken.seat.index()], taken, origin->device.value);
+        seat_participant(taken.seat);
+    }
+    return {};
+}
+
+Read<void> TableState::on(const SeatsLeft& event) {
+    for (const PlayerId seat : event.seats)
+        if (auto known = check_seat(seat); !known) return known;
+    for (const PlayerId number : event.seats) {
+        SeatState& seat = seats_[number.index()];
         const std::string nonce = seat.nonce;
         seat = SeatState{.city = seat.city, .animal = seat.animal};
         if (!engine_) continue;
@@ -106,56 +100,41 @@ Read<void> TableState::left(const json::Value& body) {
     return {};
 }
 
-Read<void> TableState::filled(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
-    const auto level = need_int(body, "level");
-    if (!level) return std::unexpected(level.error());
-    seats_[static_cast<std::size_t>(*seat)] = {.kind = SeatKind::bot, .level = static_cast<int>(*level)};
-    if (std::all_of(seats_.begin(), seats_.end(), [](const auto& one) { return one.taken(); }))
-        due_.push_back(started_body());
+Read<void> TableState::on(const BotAdded& event) {
+    if (engine_) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
+    if (auto known = check_seat(event.seat); !known) return known;
+    std::vector<SeatState> seats = seats_;
+    seats[event.seat.index()] = {.kind = SeatKind::bot, .level = event.level};
+    return seat_all(std::move(seats));
+}
+
+Read<void> TableState::on(const BotRemoved& event) {
+    if (engine_) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
+    if (auto known = check_seat(event.seat); !known) return known;
+    seats_[event.seat.index()] = {};
     return {};
 }
 
-Read<void> TableState::emptied(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
-    seats_[static_cast<std::size_t>(*seat)] = {};
+Read<void> TableState::on(const StandInStarted& event) {
+    if (auto known = check_seat(event.seat); !known) return known;
+    seats_[event.seat.index()].stand_in = event.level;
     return {};
 }
 
-Read<void> TableState::stood_in(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
-    const auto level = need_int(body, "level");
-    if (!level) return std::unexpected(level.error());
-    seats_[static_cast<std::size_t>(*seat)].stand_in = static_cast<int>(*level);
+Read<void> TableState::on(const StandInEnded& event) {
+    if (auto known = check_seat(event.seat); !known) return known;
+    seats_[event.seat.index()].stand_in.reset();
     return {};
 }
 
-Read<void> TableState::returned(const json::Value& body) {
-    const auto seat = seat_in(body);
-    if (!seat) return std::unexpected(seat.error());
-    seats_[static_cast<std::size_t>(*seat)].stand_in.reset();
-    return {};
-}
-
-Read<void> TableState::handed_over(const json::Value& body) {
-    const auto hidden = hidden_in(body);
-    if (!hidden) return std::unexpected(hidden.error());
-    const auto from = digest_at(**hidden, "from", "private");
-    if (!from) return std::unexpected(from.error());
-    const auto to = digest_at(**hidden, "to", "private");
-    if (!to) return std::unexpected(to.error());
+Read<void> TableState::on(const SeatsTransferred& event) {
     for (SeatState& seat : seats_)
-        if (seat.held_by(*from)) seat.device = *to;
+        if (seat.held_by(event.from.value)) seat.device = event.to.value;
     return {};
 }
 
-Read<void> TableState::rematched(const json::Value& body) {
-    const auto table = need_text(body, "table");
-    if (!table) return std::unexpected(table.error());
-    rematch_ = *table;
+Read<void> TableState::on(const RematchCreated& event) {
+    rematch_ = event.table;
     return {};
 }
 

@@ -19,7 +19,7 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// Codes of an append: "number-taken" (somebody was there before), "number-gap", "stream-name" (empty or too
+// Codes of an append: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
 // long), "event-too-long", "store-failed" (the disk or the database), "store-stopped". Of reading:
 // "store-failed", "store-damaged" (what is stored is not what was written; the detail names the event).
 struct StoreError {

@@ -20,9 +20,6 @@ struct StoreFailure {
 
 enum class Access : std::uint8_t { read, write, create };
 
-// In memory instead of a file, for as long as it is open; with Access::write.
-inline constexpr std::string_view kInMemory = ":memory:";
-
 // A connection to a database file; used by one thread at a time.
 class Database {
   public:

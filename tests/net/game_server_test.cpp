@@ -1,4 +1,4 @@
-// The server over real sockets: wrong tokens, frames that come again, a line that breaks, and nothing secret
+// The server over real sockets: wrong tokens, repeated frames, a lost connection, and nothing secret
 // in between.
 
 #include <doctest/doctest.h>
@@ -58,7 +58,7 @@ class Device {
             const json::Value value = json::parse(frame->payload).value();
             if (text_in(value, "type") == type || text_in(value, "type") == other) return value;
         }
-        FAIL("the line ended before " << type);
+        FAIL("the connection ended before " << type);
         return {};
     }
     const std::string& heard() const { return heard_; }
@@ -94,7 +94,7 @@ TEST_CASE("server: wrong tokens open nothing, and do not tell what is there") {
               .status == 200);
 }
 
-TEST_CASE("server: a frame that comes again, also on another line, is done once") {
+TEST_CASE("server: a repeated frame, also on another connection, is done once") {
     RunningServer server;
     const Links links = new_table(server);
     Device first(server);
@@ -111,7 +111,7 @@ TEST_CASE("server: a frame that comes again, also on another line, is done once"
     CHECK(text_in(thief.ask(sit(0, "Bob", "a1"), "ack"), "code") == "seat-taken");
 }
 
-TEST_CASE("server: after a broken line the device hears what it missed") {
+TEST_CASE("server: after a lost connection the device gets what it missed") {
     RunningServer server;
     const Links links = new_table(server);
     Device bob(server);
@@ -135,7 +135,7 @@ TEST_CASE("server: after a broken line the device hears what it missed") {
     CHECK(missed[2].find("move") == nullptr);
 }
 
-TEST_CASE("server: no token comes back over the line, and the figures hold none") {
+TEST_CASE("server: no token comes back, and the metrics hold none") {
     RunningServer server;
     const Links links = new_table(server);
     Device ada(server);

@@ -41,7 +41,7 @@ HttpServerOptions with_files(StaticFiles files) {
 
 }  // namespace
 
-TEST_CASE("http: requests reach the service and its answers the client, one after the other on one line") {
+TEST_CASE("http: requests reach the service and its answers the client, one after the other on one connection") {
     EchoServer server;
     SocketClient client = server.client();
     const auto first = client.get("/api/tables?game=eternal", "Authorization: Bearer abc\r\n");
@@ -169,7 +169,7 @@ TEST_CASE("http: only pages of our own origin may ask") {
     CHECK(status("", "") == 421);
 }
 
-TEST_CASE("http: what is no request is answered as such and ends the line") {
+TEST_CASE("http: what is no request is answered as such and closes the connection") {
     EchoServer server;
     SocketClient client = server.client();
     CHECK(client.ask("HELLO\r\n\r\n").status == 400);
@@ -180,7 +180,7 @@ TEST_CASE("http: what is no request is answered as such and ends the line") {
             .status == 400);
 }
 
-TEST_CASE("http: closing lets go of idle lines at once") {
+TEST_CASE("http: closing ends idle connections at once") {
     EchoServer server;
     SocketClient idle = server.client();
     CHECK(idle.get("/api/x").status == 200);
@@ -191,7 +191,7 @@ TEST_CASE("http: closing lets go of idle lines at once") {
     CHECK_FALSE(server.client().connected());
 }
 
-TEST_CASE("http: behind a proxy the last forwarded address is the client's, else the line's") {
+TEST_CASE("http: behind a proxy the last forwarded address is the client's, else the connection's") {
     const std::string header = "X-Forwarded-For: 10.1.1.1, 10.2.2.2\r\n";
     EchoServer direct;
     CHECK(direct.client().get("/api/x", header).body.contains(R"("address":"127.0.0.1")"));

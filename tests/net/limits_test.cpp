@@ -1,4 +1,4 @@
-// Each limit of src/net/limits.hpp, met over a real socket. Times are shortened so that nobody waits.
+// Each limit of src/net/limits.hpp, exceeded over a real socket. Times are shortened.
 
 #include "net/limits.hpp"
 
@@ -67,7 +67,7 @@ TEST_CASE("limits: header_time ends slow and silent clients") {
     CHECK(server.wait_for_metric("mycity_net_connections", 0));
 }
 
-TEST_CASE("limits: body_time ends clients who promise a body") {
+TEST_CASE("limits: body_time ends clients that announce a body and do not send it") {
     EchoServer server(with([](Limits& limits) { limits.body_time = 200ms; }));
     SocketClient client = server.client();
     client.send("POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
@@ -84,7 +84,7 @@ TEST_CASE("limits: requests_per_second of one address") {
     const auto refused = client.get("/api/x");
     CHECK(refused.status == 429);
     CHECK(refused.header("Retry-After") == "1");
-    // Another line is no way around, another client is not concerned, and files are free.
+    // Another connection does not help, another client is not affected, and files are not limited.
     CHECK(server.client().get("/api/x").status == 429);
     CHECK(server.client("127.0.0.2").get("/api/x").status == 200);
     CHECK(client.get("/nothing").status == 404);
@@ -134,7 +134,7 @@ TEST_CASE("limits: queue_frames and queue_bytes send slow readers away") {
         client.shrink_receive_buffer();
         REQUIRE(client.upgrade() == 101);
         client.send_text("flood 20000");
-        // Nobody reads, so that not even the goodbye arrives: the line is cut.
+        // Nobody reads, so not even the close frame arrives: the connection is cut.
         CHECK(server.wait_for_open(1));
         CHECK(server.wait_for_open(0));
         CHECK(server.wait_for_metric("mycity_net_refused_total{code=\"too-slow\"}", 1));
@@ -152,7 +152,7 @@ TEST_CASE("limits: a slow reader who reads again gets the reason") {
     CHECK(end->close_reason() == "too-slow");
 }
 
-TEST_CASE("limits: idle_time ends half-open lines, and a ping keeps the others") {
+TEST_CASE("limits: idle_time ends half-open connections, and a ping keeps the others") {
     EchoServer server(with([](Limits& limits) { limits.idle_time = 400ms; }));
     SocketClient gone = server.client();
     SocketClient here = server.client();
@@ -172,7 +172,7 @@ TEST_CASE("limits: idle_time ends half-open lines, and a ping keeps the others")
     CHECK(here.read_frame()->payload == "still here");
 }
 
-TEST_CASE("limits: close_time ends lines whose other side does not agree to the end") {
+TEST_CASE("limits: close_time ends connections whose client does not answer the close frame") {
     EchoServer server(with([](Limits& limits) { limits.close_time = 200ms; }));
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);

@@ -18,9 +18,9 @@ class SocketClient {
     bool connected() const { return socket_ >= 0; }
     // False when the other side has closed.
     bool send(std::string_view bytes);
-    // Everything up to the end of the line, or until `seconds` have passed without a byte.
+    // Everything until the connection ends, or until `seconds` have passed without a byte.
     std::string read_all(int seconds = 10);
-    // Exactly so many bytes; fewer when the line ends.
+    // Exactly so many bytes; fewer when the connection ends.
     std::string read(std::size_t count, int seconds = 10);
     void close();
     // A reader of this kind has almost nothing in flight.
@@ -48,7 +48,7 @@ class SocketClient {
         int close_code() const;  // of a close frame; 0 when it has none
         std::string close_reason() const;
     };
-    // Nothing when the line ends.
+    // Nothing when the connection ends.
     std::optional<Frame> read_frame(int seconds = 10);
     // Reads until a close frame, answers it, hangs up, and gives it.
     std::optional<Frame> read_to_close(int seconds = 10);

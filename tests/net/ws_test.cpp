@@ -25,7 +25,7 @@ TEST_CASE("socket: frames go to the service and come back in order") {
     CHECK(server.wait_for_open(0));
 }
 
-TEST_CASE("socket: the service ends a line with its code, after what it has said") {
+TEST_CASE("socket: the service closes a connection with its code, after what it has sent") {
     EchoServer server;
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
@@ -77,7 +77,7 @@ TEST_CASE("socket: pages elsewhere cannot open one, nor is it at another path") 
     CHECK(server.client().get("/socket").status == 426);
 }
 
-TEST_CASE("socket: what breaks the protocol ends the line and nothing else") {
+TEST_CASE("socket: what breaks the protocol closes the connection and nothing else") {
     EchoServer server;
     SocketClient unmasked = server.client();
     REQUIRE(unmasked.upgrade() == 101);
@@ -102,7 +102,7 @@ TEST_CASE("socket: what breaks the protocol ends the line and nothing else") {
     CHECK(good.read_frame()->payload == "still here");
 }
 
-TEST_CASE("socket: a service that fails loses the line, and knows it") {
+TEST_CASE("socket: a service that fails loses the connection, and learns of it") {
     EchoServer server;
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);

@@ -29,10 +29,10 @@ TEST_CASE("server: when the time is up the rule's default is played, active or n
             CHECK(state.deadline() == server.scheduler().now_ms() + 86'400'000);
             ada.say(ada.move_command(0, state, "end"));
             if (kind == 2) {
-                ada.leave_line();
+                ada.disconnect();
                 server.restart();
                 CHECK_FALSE(live(server));
-                ada.come_back();
+                ada.reconnect();
             }
             server.scheduler().pass(kind == 1 ? 3'600'000 : 0);
         }
@@ -67,7 +67,8 @@ TEST_CASE("server: a legacy sticker is placed when the time is up") {
     state = stored(server, table.id);
     CHECK(state.episode() == 2);
     CHECK(state.round() == 1);
-    CHECK(ada.line.all().find(R"("event":"sticker-placed","seat":0,"by":"clock")") != std::string::npos);
+    CHECK(ada.connection.all().find(R"("event":"sticker-placed","seat":0,"by":"clock")") !=
+          std::string::npos);
 }
 
 TEST_CASE("server: a bot stands in for somebody away, who comes back") {
@@ -76,32 +77,32 @@ TEST_CASE("server: a bot stands in for somebody away, who comes back") {
     AdaAndBob two(server, table);
     auto& [ada, bob] = two;
     const auto code = [&](Person& who, const json::Value& frame) {
-        who.line.frames().clear();
+        who.connection.frames().clear();
         who.say(frame);
-        return who.line.error();
+        return who.connection.error();
     };
     const auto stand_in = [](Person& who, int seat) {
         return who.command("stand-in").set("seat", seat).set("level", 1);
     };
     CHECK(code(bob, stand_in(bob, 0)) == "not-away");
     CHECK(code(bob, bob.command("end-stand-in").set("seat", 1)) == "no-stand-in");
-    ada.leave_line();
+    ada.disconnect();
     CHECK(code(bob, stand_in(bob, 0)) == "not-away");
     server.scheduler().pass(kAwayAfterMs);
     CHECK(code(bob, stand_in(bob, 0)) == "");
     TableState state = stored(server, table.id);
     CHECK(state.seats()[0].stand_in == 1);
-    CHECK_FALSE(state.asked(0));  // it has decided already
+    CHECK_FALSE(state.asked(PlayerId(0)));  // it has decided already
     bob.say(bob.move_command(1, state, "pass"));
     state = stored(server, table.id);
     CHECK(state.round() == 2);
-    CHECK_FALSE(state.asked(0));
-    ada.come_back();
+    CHECK_FALSE(state.asked(PlayerId(0)));
+    ada.reconnect();
     ada.hello();
     CHECK(code(ada, ada.command("end-stand-in").set("seat", 0)) == "");
     CHECK(code(ada, ada.command("take-back").set("seat", 0).set("episode", 0).set("round", 2)) == "");
-    CHECK(stored(server, table.id).asked(0));
-    CHECK(stored(server, table.id).waits_for_person(0));
+    CHECK(stored(server, table.id).asked(PlayerId(0)));
+    CHECK(stored(server, table.id).waits_for_person(PlayerId(0)));
 }
 
 TEST_CASE("server: a seat that is left during the game goes on and can be taken by another") {
@@ -110,20 +111,20 @@ TEST_CASE("server: a seat that is left during the game goes on and can be taken 
     AdaAndBob two(server, table);
     auto& [ada, bob] = two;
     ada.say(ada.command("leave").set("seats", json::Array{0}));
-    CHECK(ada.line.error() == "");
-    CHECK_FALSE(stored(server, table.id).asked(0));
+    CHECK(ada.connection.error() == "");
+    CHECK_FALSE(stored(server, table.id).asked(PlayerId(0)));
     CHECK(ada.hello("").is_null());  // no seat and no token: no table
-    ada.line.frames().clear();
+    ada.connection.frames().clear();
     bob.say(bob.move_command(1, stored(server, table.id), "pass"));
-    CHECK(ada.line.frames().empty());
+    CHECK(ada.connection.frames().empty());
     Person cleo(server, table, 'c');
     cleo.sit({0});
-    CHECK(cleo.line.error() == "");
+    CHECK(cleo.connection.error() == "");
     const TableState state = stored(server, table.id);
     CHECK(state.seats()[0].name == "P0");
     CHECK_FALSE(state.seats()[0].stand_in.has_value());
-    cleo.line.frames().clear();
+    cleo.connection.frames().clear();
     cleo.say(cleo.move_command(0, state, "end"));  // instead of what the bot sealed
-    CHECK(cleo.line.error() == "");
-    CHECK(stored(server, table.id).sealed(0) == json::Value("end"));
+    CHECK(cleo.connection.error() == "");
+    CHECK(stored(server, table.id).sealed(PlayerId(0)) == MoveRequest{Act::end});
 }

@@ -52,7 +52,7 @@ class CampaignDevice {
     void say(const json::Value& frame) {
         person_.say(frame);
         server_.scheduler().pass(100);  // within the limit on frames
-        const std::string error = person_.line.error();
+        const std::string error = person_.connection.error();
         REQUIRE(error == "");
     }
 

@@ -141,7 +141,7 @@ TEST_CASE("limits: results of a challenge") {
     std::vector<Event> events;
     for (std::size_t i = 1; i < kResultsPerChallenge; ++i)
         events.push_back({"challenge/2026-11-15", static_cast<std::int64_t>(i), 0,
-                          R"({"event":"result","name":"Ada","total":1,"record":{}})"});
+                          R"({"event":"result-added","name":"Ada","total":1,"record":{}})"});
     server.log().append(std::move(events), [](const auto& stored) { CHECK(stored.has_value()); });
     server.scheduler().run();
     const std::string body = result(played(episode, seed_of_date("2026-11-15"), 1));

@@ -12,9 +12,9 @@ using namespace mycity::testing;
 
 constexpr std::string_view kOne = R"({"game":"eternal","seats":[{},{}]})";
 
-struct Line {
-    explicit Line(TestServer& there) : server(there) { server.connect(device); }
-    ~Line() { server.disconnect(device); }
+struct RawClient {
+    explicit RawClient(TestServer& there) : server(there) { server.connect(device); }
+    ~RawClient() { server.disconnect(device); }
     std::string error_after(std::string_view frame) {
         device.frames().clear();
         server.say(device, frame);
@@ -29,34 +29,34 @@ struct Line {
 
 TEST_CASE("limits: frames that are too long, too deep, or no frames at all") {
     TestServer server;
-    Line line(server);
+    RawClient client(server);
     const std::string fits(kMaxFrameBytes - 15, ' ');
-    CHECK(line.error_after(R"({"type":"ping"})" + fits) == "");
-    CHECK(line.error_after(R"({"type":"ping"})" + fits + ' ') == "frame-too-long");
-    CHECK(line.error_after(std::string(kMaxDepth, '[') + std::string(kMaxDepth, ']')) == "wrong-type");
-    CHECK(line.error_after(std::string(kMaxDepth + 1, '[') + std::string(kMaxDepth + 1, ']')) ==
+    CHECK(client.error_after(R"({"type":"ping"})" + fits) == "");
+    CHECK(client.error_after(R"({"type":"ping"})" + fits + ' ') == "frame-too-long");
+    CHECK(client.error_after(std::string(kMaxDepth, '[') + std::string(kMaxDepth, ']')) == "wrong-type");
+    CHECK(client.error_after(std::string(kMaxDepth + 1, '[') + std::string(kMaxDepth + 1, ']')) ==
           "json-depth");
-    CHECK(line.error_after("") == "json-end");
-    CHECK(line.error_after("\xff") == "json-expected-value");
-    CHECK(line.error_after("{}") == "missing-field");
-    CHECK(line.error_after(R"({"type":7})") == "wrong-type");
-    CHECK(line.error_after(R"({"type":"dance"})") == "unknown-frame");
-    CHECK(line.error_after(R"({"type":"hello"})") == "missing-field");
-    CHECK(line.error_after(R"({"type":"hello","table":"x"})") == "no-such-table");
-    CHECK(line.error_after(R"({"type":"move","id":"a"})") == "hello-first");
+    CHECK(client.error_after("") == "json-end");
+    CHECK(client.error_after("\xff") == "json-expected-value");
+    CHECK(client.error_after("{}") == "missing-field");
+    CHECK(client.error_after(R"({"type":7})") == "wrong-type");
+    CHECK(client.error_after(R"({"type":"dance"})") == "unknown-frame");
+    CHECK(client.error_after(R"({"type":"hello"})") == "missing-field");
+    CHECK(client.error_after(R"({"type":"hello","table":"x"})") == "no-such-table");
+    CHECK(client.error_after(R"({"type":"move","id":"a"})") == "hello-first");
 }
 
 TEST_CASE("limits: the id of a frame") {
     TestServer server;
     const Made table = make_table(server, kOne);
-    Line line(server);
-    server.say(line.device, hello(table, table.invite, device_token('a')));
+    RawClient client(server);
+    server.say(client.device, hello(table, table.invite, device_token('a')));
     const auto with_id = [](const std::string& id) { return R"({"type":"start","id":")" + id + R"("})"; };
-    CHECK(line.error_after(R"({"type":"start"})") == "id-missing");
-    CHECK(line.error_after(R"({"type":"start","id":7})") == "wrong-type");
-    CHECK(line.error_after(with_id("")) == "out-of-range");
-    CHECK(line.error_after(with_id(std::string(kMaxIdBytes, 'x'))) == "too-few-players");
-    CHECK(line.error_after(with_id(std::string(kMaxIdBytes + 1, 'x'))) == "out-of-range");
+    CHECK(client.error_after(R"({"type":"start"})") == "id-missing");
+    CHECK(client.error_after(R"({"type":"start","id":7})") == "wrong-type");
+    CHECK(client.error_after(with_id("")) == "out-of-range");
+    CHECK(client.error_after(with_id(std::string(kMaxIdBytes, 'x'))) == "too-few-players");
+    CHECK(client.error_after(with_id(std::string(kMaxIdBytes + 1, 'x'))) == "out-of-range");
 }
 
 TEST_CASE("limits: the name of a player") {
@@ -67,15 +67,15 @@ TEST_CASE("limits: the name of a player") {
     const auto named = [&](std::size_t length) {
         json::Value seat;
         seat.set("seat", 0).set("name", std::string(length, 'x'));
-        ada.line.frames().clear();
+        ada.connection.frames().clear();
         ada.say(ada.command("sit").set("seats", json::Array{seat}));
-        return ada.line.error();
+        return ada.connection.error();
     };
     CHECK(named(kMaxNameBytes + 1) == "out-of-range");
     CHECK(named(kMaxNameBytes) == "");
 }
 
-TEST_CASE("limits: frames in a second, and a flood ends the line") {
+TEST_CASE("limits: frames in a second, and a flood closes the connection") {
     TestServer server;
     Device device;
     server.connect(device);
@@ -115,13 +115,13 @@ TEST_CASE("limits: the body of a request") {
 TEST_CASE("limits: connections at one table") {
     TestServer server;
     const Made table = make_table(server, kOne);
-    std::vector<std::unique_ptr<Line>> lines;
+    std::vector<std::unique_ptr<RawClient>> lines;
     for (std::size_t i = 0; i < kConnectionsPerTable; ++i) {
-        lines.push_back(std::make_unique<Line>(server));
+        lines.push_back(std::make_unique<RawClient>(server));
         server.say(lines.back()->device, hello(table, table.watch, ""));
         CHECK(lines.back()->device.error() == "");
     }
-    Line late(server);
+    RawClient late(server);
     server.say(late.device, hello(table, table.watch, ""));
     CHECK(late.device.error() == "too-many-connections");
     lines.pop_back();
@@ -135,9 +135,9 @@ TEST_CASE("limits: frames that wait while the store is busy") {
     Person ada(server, table, 'a');
     ada.sit({0});
     ada.whisper(ada.command("leave").set("seats", json::Array{0}));  // its append is on its way
-    std::vector<std::unique_ptr<Line>> lines;
+    std::vector<std::unique_ptr<RawClient>> lines;
     for (std::size_t i = 0; i <= kWaitingFramesPerTable; ++i) {
-        lines.push_back(std::make_unique<Line>(server));
+        lines.push_back(std::make_unique<RawClient>(server));
         server.whisper(lines.back()->device, hello(table, table.watch, ""));
     }
     CHECK(lines.front()->device.frames().empty());
@@ -156,13 +156,13 @@ TEST_CASE("limits: a table remembers so many ids") {
     Random random(8);
     const int most = static_cast<int>(kRememberedIds);
     CHECK(play_on(server, table, ada, random, most - 1) == most - 1);
-    ada.line.frames().clear();
+    ada.connection.frames().clear();
     ada.say(sit);
-    CHECK_FALSE(ada.line.take("ack").is_null());
+    CHECK_FALSE(ada.connection.take("ack").is_null());
     play_on(server, table, ada, random, 1);
-    ada.line.frames().clear();
+    ada.connection.frames().clear();
     ada.say(sit);
-    CHECK(ada.line.error() == "seat-taken");  // forgotten, and still not done twice
+    CHECK(ada.connection.error() == "seat-taken");  // forgotten, and still not done twice
 }
 
 TEST_CASE("limits: clocks") {
@@ -246,8 +246,8 @@ TEST_CASE("limits: events of a table") {
     Person ada(server, table, 'a');
     ada.hello(table.invite);
     ada.say(ada.sit_command({0}));
-    CHECK(ada.line.error() == "");
+    CHECK(ada.connection.error() == "");
     ada.say(ada.command("leave").set("seats", json::Array{0}));
-    CHECK(ada.line.error() == "too-many-events");
+    CHECK(ada.connection.error() == "too-many-events");
     CHECK(stored(server, table.id).version() == kEventsPerTable);
 }

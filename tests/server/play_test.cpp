@@ -75,7 +75,7 @@ TEST_CASE("server: an Eternal game of people and a bot ends with a fair record t
     play_on(server, table, ada, random);
     const TableState state = stored(server, table.id);
     CHECK(state.phase() == TablePhase::finished);
-    check_events(ada.line.all());
+    check_events(ada.connection.all());
     const Record record = verified(server.ask("GET", "/api/tables/" + table.id + "/record", "", table.watch));
     CHECK(record.players.size() == 3);
     CHECK(record.players[0].name == "P0");
@@ -83,9 +83,9 @@ TEST_CASE("server: an Eternal game of people and a bot ends with a fair record t
     CHECK(record.session.draw().opening()->nonces.front() == std::string(1, '\0'));
     check_fair(record, commitment);
     const TableState now = stored(server, table.id);
-    ada.line.frames().clear();
+    ada.connection.frames().clear();
     ada.say(ada.move_command(0, now, "end"));
-    CHECK(ada.line.error() == "game-over");
+    CHECK(ada.connection.error() == "game-over");
 }
 
 TEST_CASE("server: a Roll & Build campaign goes on with next, each episode opened on its own") {
@@ -97,18 +97,18 @@ TEST_CASE("server: a Roll & Build campaign goes on with next, each episode opene
     const auto commitments = stored(server, table.id).commitments();
     REQUIRE(commitments.size() == 3);
     ada.say(ada.command("next-episode"));
-    CHECK(ada.line.error() == "episode-not-over");
+    CHECK(ada.connection.error() == "episode-not-over");
     Random random(6);
     for (int episode = 1; episode <= 3; ++episode) {
         play_on(server, table, ada, random);
         const std::string path = "/api/tables/" + table.id + "/record?episode=" + std::to_string(episode);
         check_fair(verified(server.ask("GET", path, "", table.invite)),
                    commitments[static_cast<std::size_t>(episode) - 1]);
-        ada.line.frames().clear();
+        ada.connection.frames().clear();
         ada.say(ada.command("next-episode"));
-        CHECK(ada.line.error() == (episode == 3 ? "campaign-over" : ""));
+        CHECK(ada.connection.error() == (episode == 3 ? "campaign-over" : ""));
     }
-    check_events(ada.line.all());
+    check_events(ada.connection.all());
     CHECK(stored(server, table.id).phase() == TablePhase::finished);
     const Answer file = server.ask("GET", "/api/tables/" + table.id + "/campaign", "", table.invite);
     REQUIRE(replay_any_campaign(*file.body.find("campaign"), content::library()).has_value());
@@ -131,7 +131,7 @@ TEST_CASE("server: a legacy campaign with stickers, exported in the middle and p
         placed += stored(server, table.id).round() == 0 ? 1 : 0;
     }
     CHECK(placed > 0);
-    check_events(ada.line.all());
+    check_events(ada.connection.all());
     const Answer file = server.ask("GET", "/api/tables/" + table.id + "/campaign", "", ada.token());
     const json::Value& document = *file.body.find("campaign");
     const auto campaign = replay_any_campaign(document, content::library());
@@ -187,7 +187,7 @@ TEST_CASE("server: a whole legacy campaign by frames and bots, all its records v
     server.scheduler().run();
     const TableState state = stored(server, table.id);
     CHECK(state.phase() == TablePhase::finished);
-    check_events(ada.line.all());
+    check_events(ada.connection.all());
     for (int episode = 1; episode <= 24; ++episode)
         check_fair(verified(server.ask(
                        "GET", "/api/tables/" + table.id + "/record?episode=" + std::to_string(episode), "",

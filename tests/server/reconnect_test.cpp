@@ -61,17 +61,17 @@ TEST_CASE("server: a client that reconnects at any version gets exactly what was
     Random random(4);
     for (int i = 0; i < 20; ++i) {
         const TableState now = stored(server, table.id);
-        Person& who = now.waits_for_person(0) ? ada : bob;
-        const int seat = &who == &ada ? 0 : 1;
+        Person& who = now.waits_for_person(PlayerId(0)) ? ada : bob;
+        const PlayerId seat(&who == &ada ? 0 : 1);
         who.say(who.move_command(seat, now, some_move(now, seat, random)));
     }
-    const auto published = frames_in(ada.line.all(), "event");
+    const auto published = frames_in(ada.connection.all(), "event");
     const int version = static_cast<int>(stored(server, table.id).version());
     REQUIRE(static_cast<int>(published.size()) == version - 1);  // all but `table-created`
     for (const bool restarted : {false, true}) {
         if (restarted) {
             server.restart();
-            server.connect(ada.line);
+            server.connect(ada.connection);
         }
         for (int from = 0; from <= version; ++from) {
             const json::Value welcome = ada.hello("", from);
@@ -101,7 +101,7 @@ TEST_CASE("server: too long ago is a full resync") {
     CHECK(ada.hello("", oldest).find("missed")->as_array()->size() == kResumeEvents);
 }
 
-TEST_CASE("server: several lines of one device, and a device that holds nothing any more") {
+TEST_CASE("server: several connections of one device, and a device that holds nothing any more") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     Person ada(server, table, 'a');
@@ -112,23 +112,23 @@ TEST_CASE("server: several lines of one device, and a device that holds nothing 
     const TableState state = stored(server, table.id);
     ada.say(ada.move_command(0, state, "pass"));
     CHECK(text_of(tab.take("event").find("move")) == "\"pass\"");
-    ada.leave_line();
+    ada.disconnect();
     server.scheduler().run();
     CHECK(tab.take("presence").is_null());  // somebody is still there
     server.disconnect(tab);
 }
 
-TEST_CASE("server: presence tells who is on the line") {
+TEST_CASE("server: presence lists the connected seats") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     AdaAndBob two(server, table);
     auto& [ada, bob] = two;
-    bob.line.frames().clear();
-    ada.leave_line();
-    CHECK(text_of(bob.line.take("presence").find("present")) == "[1]");
-    ada.come_back();
+    bob.connection.frames().clear();
+    ada.disconnect();
+    CHECK(text_of(bob.connection.take("presence").find("present")) == "[1]");
+    ada.reconnect();
     ada.hello();
-    CHECK(text_of(bob.line.take("presence").find("present")) == "[0,1]");
+    CHECK(text_of(bob.connection.take("presence").find("present")) == "[0,1]");
 }
 
 TEST_CASE("server: a table without clients leaves memory and comes back as it was") {
@@ -141,10 +141,10 @@ TEST_CASE("server: a table without clients leaves memory and comes back as it wa
     CHECK(live(server));
     server.scheduler().pass(10 * kEvictAfterMs);
     CHECK(live(server));
-    ada.leave_line();
+    ada.disconnect();
     server.scheduler().pass(2 * kEvictAfterMs);
     CHECK_FALSE(live(server));
-    ada.come_back();
+    ada.reconnect();
     const json::Value welcome = ada.hello("", 4);
     CHECK(text_of(welcome.find("you")->find("sealed")) == R"([{"seat":0,"move":"pass"}])");
     CHECK(text_of(welcome.find("missed")) == "[]");
@@ -156,21 +156,21 @@ TEST_CASE("server: a rematch keeps links and seats, and begins when all have com
     AdaAndBob two(server, table);
     auto& [ada, bob] = two;
     ada.say(ada.command("rematch"));
-    CHECK(ada.line.error() == "not-finished");
+    CHECK(ada.connection.error() == "not-finished");
     for (Person* who : {&ada, &bob})
         who->say(who->move_command(who == &ada ? 0 : 1, stored(server, table.id), "end"));
     server.scheduler().run();
     REQUIRE(stored(server, table.id).phase() == TablePhase::finished);
     const json::Value command = ada.command("rematch");
-    ada.line.frames().clear();
+    ada.connection.frames().clear();
     ada.say(command);
     ada.say(command);
-    const json::Value event = ada.line.take("event");
+    const json::Value event = ada.connection.take("event");
     const std::string id = *event.find("table")->as_string();
-    CHECK(ada.line.take("ack") == ada.line.take("ack"));
-    bob.line.frames().clear();
+    CHECK(ada.connection.take("ack") == ada.connection.take("ack"));
+    bob.connection.frames().clear();
     bob.say(bob.command("rematch"));
-    CHECK(bob.line.error() == "rematch-made");
+    CHECK(bob.connection.error() == "rematch-made");
     const Made next{id, table.invite, table.watch};
     Person ada_again(server, next, 'a');
     Person bob_again(server, next, 'b');
@@ -184,7 +184,7 @@ TEST_CASE("server: a rematch keeps links and seats, and begins when all have com
     Person eve(server, next, 'e');
     eve.hello(table.invite);
     eve.say(eve.sit_command({1}));
-    CHECK(eve.line.error() == "seat-taken");
+    CHECK(eve.connection.error() == "seat-taken");
     bob_again.hello();
     bob_again.say(bob_again.sit_command({1}));
     CHECK(stored(server, id).phase() == TablePhase::playing);
@@ -212,9 +212,9 @@ TEST_CASE("server: the recovery code moves every seat to another device") {
         CHECK(server.ask("GET", "/api/seats", "", to).body.find("tables")->as_array()->size() == 2);
         CHECK(stored(server, one.id).seats_of(sha256(from)).empty());
         if (!restarted) {  // the old device's line hears no more
-            ada_too.line.frames().clear();
+            ada_too.connection.frames().clear();
             ada_too.say(ada_too.command("start"));
-            CHECK(ada_too.line.error() == "not-invited");  // it came by a link and is a client again
+            CHECK(ada_too.connection.error() == "not-invited");  // it came by a link and is a client again
         }
         CHECK(stored(server, one.id).seats_of(sha256(to)).size() == 2);
     }
@@ -267,18 +267,18 @@ TEST_CASE("server: drain finishes what was accepted and refuses the rest") {
     Person ada(server, table, 'a');
     ada.sit({0});
     const TableState state = stored(server, table.id);
-    ada.line.frames().clear();
+    ada.connection.frames().clear();
     ada.whisper(ada.move_command(0, state, "pass"));
     bool drained = false;
     server.game_server().drain([&] { drained = true; });
     CHECK_FALSE(drained);
     CHECK_FALSE(server.game_server().ready());
-    CHECK(ada.line.closed() == "shutting-down");
+    CHECK(ada.connection.closed() == "shutting-down");
     ada.whisper(ada.move_command(0, state, "end"));
-    CHECK(ada.line.error() == "shutting-down");
+    CHECK(ada.connection.error() == "shutting-down");
     CHECK(server.ask("POST", "/api/tables", kTwo).status == 503);
     server.scheduler().run();
     CHECK(drained);
-    CHECK_FALSE(ada.line.take("ack").is_null());
+    CHECK_FALSE(ada.connection.take("ack").is_null());
     CHECK(stored(server, table.id).round() == 2);
 }

@@ -26,11 +26,11 @@ std::string all_answers(TestServer& server, const Made& table, std::string_view 
 // What a device gets that comes in now, from every version on, and says all kinds of things.
 std::string all_frames(TestServer& server, const Made& table, std::string_view token,
                        std::string_view device) {
-    Device line;
-    server.connect(line);
+    Device connection;
+    server.connect(connection);
     const int version = static_cast<int>(stored(server, table.id).version());
     for (int from = -1; from <= version + 1; ++from) {
-        server.say(line, hello(table, token, device, from));
+        server.say(connection, hello(table, token, device, from));
         server.scheduler().pass(100);
     }
     for (const std::string_view frame :
@@ -40,11 +40,11 @@ std::string all_frames(TestServer& server, const Made& table, std::string_view t
           R"({"type":"end-stand-in","id":"x","seat":0})", R"({"type":"next-episode","id":"x"})",
           R"({"type":"rematch","id":"x"})", R"({"type":"ping"})", R"({"type":"start","id":"x"})",
           R"({"type":"add-bot","id":"x","seat":0,"level":1})", "[", "{}"}) {
-        server.say(line, frame);
+        server.say(connection, frame);
         server.scheduler().pass(100);
     }
-    server.disconnect(line);
-    return line.all();
+    server.disconnect(connection);
+    return connection.all();
 }
 
 struct Twin {
@@ -100,7 +100,7 @@ TEST_CASE("secrets: another's sealed move changes no byte for anybody else, on a
         here.server.say(eve, hello(here.table, here.table.watch, ""));
         const TableState state = stored(here.server, here.table.id);
         ada.say(ada.move_command(0, state, twin == 0 ? "pass" : "end"));
-        heard[twin] = bob.line.all() + eve.all();
+        heard[twin] = bob.connection.all() + eve.all();
         heard[twin] += all_frames(here.server, here.table, "", bob.token());
         heard[twin] += all_frames(here.server, here.table, here.table.watch, "");
         heard[twin] += all_frames(here.server, here.table, here.table.invite, device_token('c'));
@@ -144,7 +144,7 @@ TEST_CASE("secrets: what is still to be drawn changes no byte but the commitment
             ada.say(ada.move_command(0, state, "pass"));
             ada.say(ada.move_command(1, state, "pass"));
         }
-        heard[twin] += ada.line.all() + here.server.logged();
+        heard[twin] += ada.connection.all() + here.server.logged();
     }
     CHECK(heard[0].size() > 10'000);
     CHECK(heard[0] != heard[1]);
@@ -159,7 +159,7 @@ TEST_CASE("secrets: no token, hash or secret is in anything that is sent or logg
     ada.sit({0, 1});
     Random random(3);
     play_on(server, table, ada, random);
-    std::string all = ada.line.all() + all_frames(server, table, table.watch, "") +
+    std::string all = ada.connection.all() + all_frames(server, table, table.watch, "") +
                       all_frames(server, table, table.invite, device_token('b')) + server.logged();
     for (const std::string& token : {table.watch, table.invite, ada.token()})
         all += all_answers(server, table, token);
@@ -204,8 +204,8 @@ TEST_CASE("secrets: L-SEAL, nothing of a later chapter is in anything that is se
             chapter = opened;
             secrets = test::secrets_after(chapter);
         }
-        listen(ada.line.all().substr(listened));
-        listened = ada.line.all().size();
+        listen(ada.connection.all().substr(listened));
+        listened = ada.connection.all().size();
         if (steps % 25 == 0 || now.round() == 0) {
             listen(all_answers(server, table, table.watch));
             Device eve;
@@ -229,7 +229,7 @@ TEST_CASE("secrets: L-SEAL holds through a whole campaign, frame by frame") {
     REQUIRE(stored(server, table.id).phase() == TablePhase::finished);
     int chapter = 1;
     test::Secrets secrets = test::secrets_after(chapter);
-    const std::string& all = ada.line.all();
+    const std::string& all = ada.connection.all();
     for (std::size_t at = 0; at < all.size();) {
         const std::size_t end = all.find('\n', at);
         const std::string line = all.substr(at, end - at);

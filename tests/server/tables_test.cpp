@@ -78,18 +78,18 @@ TEST_CASE("server: start leaves the empty seats away") {
     Person ada(server, table, 'a');
     ada.sit({1});
     ada.say(ada.command("start"));
-    CHECK(ada.line.error() == "too-few-players");
+    CHECK(ada.connection.error() == "too-few-players");
     Person bob(server, table, 'b');
     bob.sit({3});
     bob.say(bob.command("start"));
-    CHECK(bob.line.error() == "");
+    CHECK(bob.connection.error() == "");
     const TableState state = stored(server, table.id);
     CHECK(state.seats().size() == 2);
     CHECK(state.seats()[0].name == "P1");
     CHECK(state.seats()[1].name == "P3");
     CHECK(text_of(bob.hello().find("you")->find("seats")) == "[1]");
     bob.say(bob.command("start"));
-    CHECK(bob.line.error() == "already-started");
+    CHECK(bob.connection.error() == "already-started");
 }
 
 TEST_CASE("server: seats are refused with a reason") {
@@ -100,9 +100,9 @@ TEST_CASE("server: seats are refused with a reason") {
     Person bob(server, table, 'b');
     bob.hello(table.invite);
     const auto refusal = [&](const json::Value& frame) {
-        bob.line.frames().clear();
+        bob.connection.frames().clear();
         bob.say(frame);
-        return bob.line.error();
+        return bob.connection.error();
     };
     const auto sit = [&](std::string_view seats) { return bob.command("sit").set("seats", parsed(seats)); };
     CHECK(refusal(sit(R"([{"seat":0,"name":"B"}])")) == "seat-taken");
@@ -136,9 +136,9 @@ TEST_CASE("server: a bot fills an empty seat and goes away again; the last perso
     Person ada(server, table, 'a');
     ada.sit({0});
     const auto code = [&](const json::Value& frame) {
-        ada.line.frames().clear();
+        ada.connection.frames().clear();
         ada.say(frame);
-        return ada.line.error();
+        return ada.connection.error();
     };
     CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "");
     CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "seat-taken");
@@ -158,7 +158,7 @@ TEST_CASE("server: links open what they are for, and nothing tells a wrong one f
     CHECK(text_of(ada.hello(table.invite).find("you")->find("role")) == "\"invited\"");
     CHECK(text_of(ada.hello(table.watch).find("you")->find("role")) == "\"spectator\"");
     ada.say(ada.sit_command({0}));
-    CHECK(ada.line.error() == "not-invited");
+    CHECK(ada.connection.error() == "not-invited");
     const auto answer_to = [&](std::string_view id, std::string_view token) {
         Device eve;
         server.connect(eve);
@@ -192,7 +192,7 @@ TEST_CASE("server: a listed table is open to everybody, others are not shown") {
     Person eve(server, open, 'e');
     CHECK(text_of(eve.hello("").find("you")->find("role")) == "\"invited\"");
     eve.say(eve.sit_command({0}));
-    CHECK(eve.line.error() == "");
+    CHECK(eve.connection.error() == "");
     CHECK(server.ask("GET", "/api/tables").text.find("\"P0\"") != std::string::npos);
 }
 
@@ -203,19 +203,19 @@ TEST_CASE("server: a frame that comes again is answered the same and done once, 
     ada.hello(table.invite);
     const json::Value sit = ada.sit_command({0, 1});  // begins the game
     ada.say(sit);
-    const json::Value ack = ada.line.take("ack");
+    const json::Value ack = ada.connection.take("ack");
     CHECK(text_of(ack.find("v")) == "3");
     ada.say(sit);
-    CHECK(ada.line.take("ack") == ack);
+    CHECK(ada.connection.take("ack") == ack);
     server.restart();
-    ada.come_back();
-    server.connect(ada.line);
+    ada.reconnect();
+    server.connect(ada.connection);
     ada.hello(table.invite);
     ada.say(sit);
-    CHECK(ada.line.take("ack") == ack);
+    CHECK(ada.connection.take("ack") == ack);
     CHECK(stored(server, table.id).version() == 3);
     Person bob(server, table, 'b');  // the same id of another device is another frame
     bob.hello(table.invite);
     bob.say(sit);
-    CHECK(bob.line.error() == "seat-taken");
+    CHECK(bob.connection.error() == "seat-taken");
 }

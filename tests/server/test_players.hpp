@@ -6,7 +6,7 @@
 
 #include "random_session.hpp"
 #include "record/move_json.hpp"
-#include "server/commands.hpp"
+#include "server/command_handlers.hpp"
 #include "server/test_server.hpp"
 
 namespace mycity::testing {
@@ -26,32 +26,32 @@ class Person {
   public:
     Person(TestServer& server, const Made& table, char digit)
         : server_(&server), table_(table), token_(device_token(digit)) {
-        server.connect(line);
+        server.connect(connection);
     }
-    ~Person() { leave_line(); }
+    ~Person() { disconnect(); }
     Person(const Person&) = delete;
     Person& operator=(const Person&) = delete;
 
-    Device line;
+    Device connection;
 
     const std::string& token() const { return token_; }
-    void leave_line() {
-        if (std::exchange(there_, false)) server_->disconnect(line);
+    void disconnect() {
+        if (std::exchange(there_, false)) server_->disconnect(connection);
     }
-    void come_back() {
-        if (!std::exchange(there_, true)) server_->connect(line);
+    void reconnect() {
+        if (!std::exchange(there_, true)) server_->connect(connection);
     }
 
     json::Value hello(std::string_view with = "", int from = -1) {
-        line.frames().clear();
-        server_->say(line, testing::hello(table_, with, token_, from));
-        return line.take("welcome");
+        connection.frames().clear();
+        server_->say(connection, testing::hello(table_, with, token_, from));
+        return connection.take("welcome");
     }
     json::Value command(std::string_view type) {
         return json::Value().set("type", type).set("id", next_id());
     }
-    void say(const json::Value& frame) { server_->say_value(line, frame); }
-    void whisper(const json::Value& frame) { server_->whisper(line, json::to_text(frame)); }
+    void say(const json::Value& frame) { server_->say_value(connection, frame); }
+    void whisper(const json::Value& frame) { server_->whisper(connection, json::to_text(frame)); }
 
     json::Value sit_command(std::vector<int> seats) {
         json::Array wanted;
@@ -85,11 +85,15 @@ class Person {
 };
 
 // Something legal for a seat that is asked, at random.
-inline json::Value some_move(const TableState& table, int seat, Random& random) {
+inline json::Value some_move(const TableState& table, PlayerId seat, Random& random) {
     const Session* session = table.engine()->session();
-    if (session == nullptr) return *sticker_body(table, seat, "bot").find("move");
-    const PlayerId player(seat);
-    return move_value(session->game(), player, test::random_move(session->game(), player, random));
+    if (session == nullptr) {
+        std::string text;
+        json::Writer out(text);
+        ValueCodec<StickerRequest>::write(out, sticker_by(table, seat, Author::bot).move);
+        return parsed(text);
+    }
+    return move_value(session->game(), seat, test::random_move(session->game(), seat, random));
 }
 
 // Everybody decides at random, as often as asked, until the table waits for something else.
@@ -99,11 +103,11 @@ inline int play_on(TestServer& server, const Made& table, Person& person, Random
     for (bool asked = true; asked && moves < most;) {
         asked = false;
         const TableState now = stored(server, table.id);
-        for (int seat = 0; seat < static_cast<int>(now.seats().size()); ++seat) {
+        for (const PlayerId seat : seat_ids(now.seats())) {
             if (!now.waits_for_person(seat)) continue;
             person.say(person.move_command(seat, now, some_move(now, seat, random)));
             server.scheduler().pass(100);  // within the limit on frames
-            const std::string error = person.line.error();
+            const std::string error = person.connection.error();
             CHECK(error == "");
             asked = true;
             ++moves;

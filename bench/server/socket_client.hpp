@@ -86,18 +86,18 @@ inline Answer get(int socket, std::string_view path) {
     return read_answer(socket);
 }
 
-class Line {
+class SocketClient {
   public:
-    Line(std::uint16_t port, int client) : socket_(connect_to(port, client)) {
+    SocketClient(std::uint16_t port, int client) : socket_(connect_to(port, client)) {
         send_all(socket_,
                  "GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
                  "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
         if (read_answer(socket_).status != 101) give_up("no WebSocket");
         ::fcntl(socket_, F_SETFL, O_NONBLOCK);
     }
-    Line(const Line&) = delete;
-    Line& operator=(const Line&) = delete;
-    ~Line() { ::close(socket_); }
+    SocketClient(const SocketClient&) = delete;
+    SocketClient& operator=(const SocketClient&) = delete;
+    ~SocketClient() { ::close(socket_); }
 
     int socket() const { return socket_; }
 
@@ -120,7 +120,7 @@ class Line {
     void receive(Take&& take) {
         char chunk[65536];
         const ssize_t count = ::recv(socket_, chunk, sizeof chunk, 0);
-        if (count == 0) give_up("the server closed a line");
+        if (count == 0) give_up("the server closed a connection");
         if (count < 0) return;
         bytes_ += static_cast<std::size_t>(count);
         buffer_.append(chunk, static_cast<std::size_t>(count));

@@ -1,0 +1,114 @@
+// Who is connected to a table, and what they may see and do there.
+
+#include <algorithm>
+
+#include "server/active_table.hpp"
+#include "server/tokens.hpp"
+
+namespace mycity {
+namespace {
+
+std::optional<Digest> hash_of(const std::optional<std::string>& token) {
+    return token ? token_hash(*token) : std::nullopt;
+}
+
+}  // namespace
+
+void ActiveTable::hello(std::shared_ptr<Client> client, HelloFrame frame) {
+    enqueue({.client = std::move(client),
+             .id = {},
+             .run = [this, frame = std::move(frame)] { answer_hello(done_.back().client, frame); },
+             .after = {}});
+}
+
+void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const HelloFrame& frame) {
+    if (client->connection == nullptr || client->table.get() != this) return;  // gone while it waited
+    const auto token = hash_of(frame.token);
+    const auto device = hash_of(frame.device);
+    const bool invited = state_.listed() || (token && state_.opened_by_invite(*token));
+    const bool watches = token && state_.opened_by_watch(*token);
+    const bool there = std::find(clients_.begin(), clients_.end(), client) != clients_.end();
+    if (!invited && !watches && state_.seats_of(device).empty()) {
+        if (there) std::erase(clients_, client);
+        client->table.reset();
+        return post(client, error_frame({.code = "no-such-table"}, client->words(), ""));
+    }
+    if (!there && clients_.size() >= kConnectionsPerTable) {
+        client->table.reset();
+        return post(client, error_frame({.code = "too-many-connections"}, client->words(), ""));
+    }
+    client->device = device;
+    client->invited = invited;
+    client->by_link = invited || watches;
+    if (!there) clients_.push_back(client);
+    post(client, welcome_frame(state_, welcome_for(*client, frame), client->words()));
+    const auto seats = present();
+    if (!seats.empty()) post(client, presence_frame(seats));
+}
+
+Welcome ActiveTable::welcome_for(const Client& client, const HelloFrame& frame) const {
+    Welcome welcome{.seats = state_.seats_of(client.device)};
+    welcome.role = !welcome.seats.empty() ? Role::player : client.invited ? Role::invited : Role::spectator;
+    welcome.now_ms = context_->scheduler.now_ms();
+    if (!frame.from) return welcome;
+    const std::int64_t known = *frame.from;
+    const bool reached = known >= 0 && known <= state_.version();
+    if (!reached || (known < state_.version() && recent_.front().version > known + 1)) {
+        welcome.resume = Welcome::Resume::resync;
+        return welcome;
+    }
+    welcome.resume = Welcome::Resume::missed;
+    for (const PublishedEvent& published : recent_)
+        if (published.version > known) welcome.missed.push_back(published.for_seats(welcome.seats));
+    return welcome;
+}
+
+Caller ActiveTable::caller_for(const Client& client) const {
+    Caller caller{.device = client.device, .invited = client.invited};
+    const std::int64_t now = context_->scheduler.now_ms();
+    for (const PlayerId seat : PlayerIds(static_cast<int>(absent_since_.size()))) {
+        const bool here = std::find(present_.begin(), present_.end(), seat) != present_.end();
+        if (!here && now - absent_since_[seat.index()] >= kAwayAfterMs) caller.away |= 1u << seat;
+    }
+    return caller;
+}
+
+// Clients who opened the table by a seat that they no longer hold.
+void ActiveTable::drop_unauthorised() {
+    std::erase_if(clients_, [&](const std::shared_ptr<Client>& client) {
+        if (client->by_link || !state_.seats_of(client->device).empty()) return false;
+        if (client->table.get() == this) client->table.reset();
+        return true;
+    });
+}
+
+void ActiveTable::disconnected(const Client& client) {
+    std::erase_if(clients_, [&](const auto& other) { return other.get() == &client; });
+    if (clients_.empty()) empty_since_ms_ = context_->scheduler.now_ms();
+    update_presence();
+}
+
+std::vector<PlayerId> ActiveTable::present() const {
+    std::vector<PlayerId> seats;
+    for (const PlayerId seat : seat_ids(state_.seats()))
+        if (std::any_of(clients_.begin(), clients_.end(), [&](const auto& client) {
+                return client->connection != nullptr && state_.seats()[seat.index()].held_by(client->device);
+            }))
+            seats.push_back(seat);
+    return seats;
+}
+
+void ActiveTable::update_presence() {
+    std::vector<PlayerId> now = present();
+    const std::int64_t time = context_->scheduler.now_ms();
+    absent_since_.resize(state_.seats().size(), time);
+    for (const PlayerId seat : present_)
+        if (std::find(now.begin(), now.end(), seat) == now.end() && seat.index() < absent_since_.size())
+            absent_since_[seat.index()] = time;
+    if (now == present_) return;
+    present_ = std::move(now);
+    const Frame frame = presence_frame(present_);
+    for (const auto& client : clients_) client->send(frame);
+}
+
+}  // namespace mycity

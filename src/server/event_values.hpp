@@ -1,0 +1,184 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/sha256.hpp"
+#include "campaign/sticker_move.hpp"
+#include "record/fair.hpp"
+#include "record/move_json.hpp"
+#include "rules/ids.hpp"
+#include "server/clock.hpp"
+#include "server/field_codec.hpp"
+#include "server/seat_state.hpp"
+
+// What the fields of events and commands hold.
+namespace mycity {
+
+// Who made a move: a person, a bot, or the clock when the time was up.
+enum class Author : std::uint8_t { person, bot, clock };
+
+// A move of the open round as it is requested.
+MoveRequest request_of(const Game& game, PlayerId player, Move move);
+
+// A card by its id, or the faces of a throw.
+using DrawnItem = std::variant<std::string, std::array<int, 3>>;
+std::vector<DrawnItem> drawn_items(const Episode& episode, std::span<const Outcome> outcomes);
+
+// One player's result of an episode.
+struct PlayerResult {
+    struct Line {
+        std::string rule;
+        int points = 0;
+        bool operator==(const Line&) const = default;
+
+        template <class Self, class Codec>
+        static void describe(Self& self, Codec& codec) {
+            codec.field("rule", self.rule);
+            codec.field("points", self.points);
+        }
+    };
+    std::vector<Line> lines;
+    int total = 0;
+    int rank = 0;
+    bool operator==(const PlayerResult&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("lines", self.lines);
+        codec.field("total", self.total);
+        codec.field("rank", self.rank);
+    }
+};
+
+// A seat that somebody takes.
+struct TakenSeat {
+    PlayerId seat{};
+    std::string name{};
+    std::optional<std::string> nonce{};  // in hex
+    std::optional<std::string> city{};   // in a legacy campaign
+    std::optional<std::string> animal{};
+    bool operator==(const TakenSeat&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("name", self.name);
+        codec.field("nonce", self.nonce);
+        codec.field("city", self.city);
+        codec.field("animal", self.animal);
+    }
+};
+
+// A seat of a table that is created: for anybody, a bot, or reserved after a rematch.
+struct NewSeat {
+    std::optional<int> bot{};           // its level
+    std::optional<std::string> name{};  // of the person it is reserved for
+    bool operator==(const NewSeat&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("bot", self.bot);
+        codec.field("name", self.name);
+    }
+};
+
+// What everybody may know of a seat.
+struct SeatInfo {
+    SeatKind kind = SeatKind::empty;
+    std::optional<std::string> name{};
+    std::optional<bool> ready{};  // false while it is reserved after a rematch
+    std::optional<int> level{};
+    std::optional<std::string> city{};
+    std::optional<std::string> animal{};
+    std::optional<int> stand_in{};  // the level of the bot that plays for the holder
+    bool operator==(const SeatInfo&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("kind", self.kind);
+        codec.field("name", self.name);
+        codec.field("ready", self.ready);
+        codec.field("level", self.level);
+        codec.field("city", self.city);
+        codec.field("animal", self.animal);
+        codec.field("stand_in", self.stand_in);
+    }
+};
+SeatInfo info_of(const SeatState& seat);
+
+// What is played: an episode or a campaign; nothing of it where a campaign file says it all.
+struct GameChoice {
+    using Campaign = std::variant<bool, std::string>;  // true, or the name of a plan
+
+    std::optional<std::string> game{};
+    std::optional<int> episode{};
+    std::optional<bool> open{};  // an episode of the legacy game on its own
+    std::optional<Campaign> campaign{};
+    bool operator==(const GameChoice&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("game", self.game);
+        codec.field("episode", self.episode);
+        codec.field("open", self.open);
+        codec.field("campaign", self.campaign);
+    }
+};
+
+template <>
+struct ValueCodec<Author> {
+    static void write(json::Writer& out, Author author);
+    static Read<void> read(const json::Value& from, const FieldPath& at, Author& to);
+};
+template <>
+struct ValueCodec<SeatKind> {
+    static void write(json::Writer& out, SeatKind kind);
+    static Read<void> read(const json::Value& from, const FieldPath& at, SeatKind& to);
+};
+// 64 hexadecimal digits.
+template <>
+struct ValueCodec<Digest> {
+    static void write(json::Writer& out, const Digest& digest);
+    static Read<void> read(const json::Value& from, const FieldPath& at, Digest& to);
+};
+template <>
+struct ValueCodec<DrawnItem> {
+    static void write(json::Writer& out, const DrawnItem& item);
+    static Read<void> read(const json::Value& from, const FieldPath& at, DrawnItem& to);
+};
+template <>
+struct ValueCodec<GameChoice::Campaign> {
+    static void write(json::Writer& out, const GameChoice::Campaign& campaign);
+    static Read<void> read(const json::Value& from, const FieldPath& at, GameChoice::Campaign& to);
+};
+template <>
+struct ValueCodec<MoveRequest> {
+    static void write(json::Writer& out, const MoveRequest& move);
+    static Read<void> read(const json::Value& from, const FieldPath& at, MoveRequest& to) {
+        auto move = move_request_at(from, at.text());
+        if (!move) return std::unexpected(std::move(move.error()));
+        to = *move;
+        return {};
+    }
+};
+template <>
+struct ValueCodec<StickerRequest> {
+    static void write(json::Writer& out, const StickerRequest& move);
+    static Read<void> read(const json::Value& from, const FieldPath& at, StickerRequest& to);
+};
+template <>
+struct ValueCodec<Clock> {
+    static void write(json::Writer& out, const Clock& clock);
+    static Read<void> read(const json::Value& from, const FieldPath& at, Clock& to);
+};
+template <>
+struct ValueCodec<Opening> {
+    static void write(json::Writer& out, const Opening& opening);
+    static Read<void> read(const json::Value& from, const FieldPath& at, Opening& to);
+};
+
+}  // namespace mycity

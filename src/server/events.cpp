@@ -1,0 +1,48 @@
+#include "server/events.hpp"
+
+namespace mycity {
+namespace {
+
+template <class T, class... Types>
+constexpr bool is_one_of = (std::same_as<T, Types> || ...);
+
+}  // namespace
+
+std::string to_log_text(const TableEvent& event, const std::optional<Origin>& origin) {
+    return VariantCodec<TableEvent>::to_log_text(event, [&](PrivateWriter& writer) {
+        if (origin) Origin::describe(*origin, writer);
+    });
+}
+
+Read<LoggedEvent> read_logged_event(std::string_view text) {
+    const auto body = json::parse(text);
+    if (!body) return std::unexpected(problem_of(body.error(), "event"));
+    auto event = VariantCodec<TableEvent>::read_event(*body);
+    if (!event) return std::unexpected(std::move(event.error()));
+    LoggedEvent logged{.event = std::move(*event)};
+    const json::Value* hidden = body->find("private");
+    if (hidden == nullptr || hidden->find("id") == nullptr) return logged;
+    const FieldPath top{};
+    FieldReader reader(*body, top);
+    Origin::describe(logged.origin.emplace(), reader);
+    if (auto read = reader.result(); !read) return std::unexpected(std::move(read.error()));
+    return logged;
+}
+
+void write_public_event(json::Writer& out, const TableEvent& event) {
+    out.field("event", name_of(event));
+    VariantCodec<TableEvent>::write_public(out, event);
+}
+
+bool changes_game(const TableEvent& event) {
+    return std::visit(
+        [](const auto& each) {
+            return is_one_of<std::remove_cvref_t<decltype(each)>, GameStarted, RoundClosed, EpisodeFinished,
+                             StickerPlaced, EpisodeStarted>;
+        },
+        event);
+}
+
+std::string_view name_of(const TableEvent& event) { return VariantCodec<TableEvent>::name_of(event); }
+
+}  // namespace mycity

@@ -1,0 +1,296 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/event_values.hpp"
+
+// Everything that can happen at a table, one type each. kName is the event's name in docs/server-protocol.md;
+// describe() lists its fields for the codecs (field_codec.hpp).
+namespace mycity {
+
+struct TableCreated {
+    static constexpr std::string_view kName = "table-created";
+    GameChoice choice{};
+    std::vector<NewSeat> seats{};
+    Clock clock{};
+    bool listed = false;
+    std::vector<std::string> commitments{};  // one for each episode to come, in hex
+    Private<Digest> secret{};
+    Private<Digest> invite{};  // hashes of the tokens
+    Private<Digest> watch{};
+    Private<std::optional<json::Value>> import{};  // a campaign file
+    // Of a rematch: the devices that the seats are reserved for.
+    Private<std::optional<std::vector<std::optional<Digest>>>> devices{};
+    bool operator==(const TableCreated&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        GameChoice::describe(self.choice, codec);
+        codec.field("seats", self.seats);
+        codec.field("clock", self.clock);
+        codec.field("listed", self.listed);
+        codec.field("commitments", self.commitments);
+        codec.field("secret", self.secret);
+        codec.field("invite", self.invite);
+        codec.field("watch", self.watch);
+        codec.field("import", self.import);
+        codec.field("devices", self.devices);
+    }
+};
+
+// By the device of the event's origin.
+struct SeatsTaken {
+    static constexpr std::string_view kName = "seats-taken";
+    std::vector<TakenSeat> seats{};
+    bool operator==(const SeatsTaken&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+struct SeatsLeft {
+    static constexpr std::string_view kName = "seats-left";
+    std::vector<PlayerId> seats{};
+    bool operator==(const SeatsLeft&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+struct BotAdded {
+    static constexpr std::string_view kName = "bot-added";
+    PlayerId seat{};
+    int level = 0;
+    bool operator==(const BotAdded&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("level", self.level);
+    }
+};
+
+struct BotRemoved {
+    static constexpr std::string_view kName = "bot-removed";
+    PlayerId seat{};
+    bool operator==(const BotRemoved&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+    }
+};
+
+struct GameStarted {
+    static constexpr std::string_view kName = "game-started";
+    std::vector<SeatInfo> seats{};
+    std::vector<std::string> nonces{};  // in hex
+    int episode = 0;
+    std::vector<DrawnItem> drawn{};
+    bool operator==(const GameStarted&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+        codec.field("nonces", self.nonces);
+        codec.field("episode", self.episode);
+        codec.field("drawn", self.drawn);
+    }
+};
+
+struct MoveSealed {
+    static constexpr std::string_view kName = "move-sealed";
+    PlayerId seat{};
+    Author by = Author::person;
+    Private<MoveRequest> move{};
+    bool operator==(const MoveSealed&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("by", self.by);
+        codec.field("move", self.move);
+    }
+};
+
+struct MoveTakenBack {
+    static constexpr std::string_view kName = "move-taken-back";
+    PlayerId seat{};
+    bool operator==(const MoveTakenBack&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+    }
+};
+
+struct RoundClosed {
+    static constexpr std::string_view kName = "round-closed";
+    int episode = 0;
+    int round = 0;
+    std::vector<std::optional<MoveRequest>> moves{};  // nothing for players who were not asked
+    std::vector<DrawnItem> drawn{};                   // what is revealed next
+    bool operator==(const RoundClosed&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("episode", self.episode);
+        codec.field("round", self.round);
+        codec.field("moves", self.moves);
+        codec.field("drawn", self.drawn);
+    }
+};
+
+struct EpisodeFinished {
+    static constexpr std::string_view kName = "episode-finished";
+    int episode = 0;
+    Opening fair{};
+    std::vector<PlayerResult> players{};
+    bool operator==(const EpisodeFinished&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("episode", self.episode);
+        codec.field("fair", self.fair);
+        codec.field("players", self.players);
+    }
+};
+
+// In a legacy campaign, between two episodes.
+struct StickerPlaced {
+    static constexpr std::string_view kName = "sticker-placed";
+    PlayerId seat{};
+    Author by = Author::person;
+    StickerRequest move{};
+    bool operator==(const StickerPlaced&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("by", self.by);
+        codec.field("move", self.move);
+    }
+};
+
+// The next episode of a campaign.
+struct EpisodeStarted {
+    static constexpr std::string_view kName = "episode-started";
+    int episode = 0;
+    std::vector<DrawnItem> drawn{};
+    bool operator==(const EpisodeStarted&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("episode", self.episode);
+        codec.field("drawn", self.drawn);
+    }
+};
+
+struct StandInStarted {
+    static constexpr std::string_view kName = "stand-in-started";
+    PlayerId seat{};
+    int level = 0;
+    bool operator==(const StandInStarted&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("level", self.level);
+    }
+};
+
+struct StandInEnded {
+    static constexpr std::string_view kName = "stand-in-ended";
+    PlayerId seat{};
+    bool operator==(const StandInEnded&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+    }
+};
+
+// The time of these seats was up; the moves that the rules prescribe follow.
+struct ClockExpired {
+    static constexpr std::string_view kName = "clock-expired";
+    std::vector<PlayerId> seats{};
+    bool operator==(const ClockExpired&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+// To another device of the same person.
+struct SeatsTransferred {
+    static constexpr std::string_view kName = "seats-transferred";
+    std::vector<PlayerId> seats{};
+    Private<Digest> from{};
+    Private<Digest> to{};
+    bool operator==(const SeatsTransferred&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+        codec.field("from", self.from);
+        codec.field("to", self.to);
+    }
+};
+
+struct RematchCreated {
+    static constexpr std::string_view kName = "rematch-created";
+    std::string table{};
+    bool operator==(const RematchCreated&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("table", self.table);
+    }
+};
+
+using TableEvent =
+    std::variant<TableCreated, SeatsTaken, SeatsLeft, BotAdded, BotRemoved, GameStarted, MoveSealed,
+                 MoveTakenBack, RoundClosed, EpisodeFinished, StickerPlaced, EpisodeStarted, StandInStarted,
+                 StandInEnded, ClockExpired, SeatsTransferred, RematchCreated>;
+
+// The frame that caused an event; a repeated frame is recognised by it.
+struct Origin {
+    Private<std::string> id{};
+    Private<Digest> device{};
+    bool operator==(const Origin&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("id", self.id);
+        codec.field("device", self.device);
+    }
+};
+
+// An event as the log has it.
+struct LoggedEvent {
+    TableEvent event;
+    std::optional<Origin> origin{};
+    bool operator==(const LoggedEvent&) const = default;
+};
+
+// The text of the log, private fields included.
+std::string to_log_text(const TableEvent& event, const std::optional<Origin>& origin);
+// The problem names the field, or "unknown-event".
+Read<LoggedEvent> read_logged_event(std::string_view text);
+
+// "event" and the public fields, into an object that the caller has opened.
+void write_public_event(json::Writer& out, const TableEvent& event);
+
+// Whether the event changes the game itself, not only who sits where.
+bool changes_game(const TableEvent& event);
+std::string_view name_of(const TableEvent& event);
+
+}  // namespace mycity

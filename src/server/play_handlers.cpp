@@ -1,0 +1,100 @@
+// move, take-back, next-episode, and the moves of bots and the clock.
+
+#include "ai/sticker_bot.hpp"
+#include "protocol/commands.hpp"
+#include "server/command_handlers.hpp"
+
+namespace mycity {
+namespace {
+
+// Whether the seat may decide in the episode and round that the command names.
+Read<void> check_decision(const TableState& table, const Caller& caller, PlayerId seat, int episode,
+                          int round) {
+    if (auto own = check_own_seat(table, caller, seat); !own) return own;
+    if (table.phase() == TablePhase::waiting) return refused("not-started");
+    if (episode != table.episode() || round != table.round())
+        return std::unexpected(Problem{.code = "round-closed",
+                                       .expected = std::to_string(table.round()),
+                                       .found = std::to_string(round)});
+    if (table.phase() == TablePhase::finished) return refused("game-over");
+    return {};
+}
+
+// The checks that come before the rules: is it this sticker's turn, and is its target one of those offered?
+Read<void> check_sticker(const LegacyCampaign& campaign, PlayerId seat, const StickerRequest& request) {
+    if (campaign.pending(seat).empty()) return refused("no-sticker-pending");
+    const Sticker asked = campaign.pending(seat).front();
+    if (request.sticker != asked)
+        return std::unexpected(Problem{.code = "other-sticker-first", .rule = "L-STICKER"});
+    const auto move = resolve(campaign.episode(), request, "move");
+    if (!move) return std::unexpected(move.error());
+    if (facts_of(asked).choice != Choice::space && !campaign.options(seat).has(move->target))
+        return refused("no-such-target", member("move", target_key(asked)),
+                       target_name(campaign.episode(), *move));
+    return {};
+}
+
+}  // namespace
+
+StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by) {
+    const LegacyCampaign& campaign = *table.engine()->legacy;
+    const LegacyCity& city = campaign.city(seat);
+    const StickerOptions options = campaign.options(seat);
+    const int target =
+        choose_sticker({options.sticker, options.targets, city.board, campaign.episode(), city.marks});
+    return {.seat = seat,
+            .by = by,
+            .move = {options.sticker, target_name(campaign.episode(), {options.sticker, target})}};
+}
+
+TableEvent default_move(const TableState& table, PlayerId seat) {
+    const Session* session = table.engine()->session();
+    if (session == nullptr) return sticker_by(table, seat, Author::clock);
+    const bool passes = !session->game().refuse(seat, Move::pass());
+    return MoveSealed{.seat = seat, .by = Author::clock, .move = {{passes ? Act::pass : Act::end}}};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const MoveCommand& command) {
+    if (auto may = check_decision(table, caller, command.seat, command.episode, command.round); !may)
+        return std::unexpected(may.error());
+    const auto* sticker = std::get_if<StickerRequest>(&command.move);
+    if (between_episodes(*table.engine())) {
+        if (sticker == nullptr)
+            return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
+        if (auto may = check_sticker(*table.engine()->legacy, command.seat, *sticker); !may)
+            return std::unexpected(may.error());
+        return StickerPlaced{.seat = command.seat, .by = Author::person, .move = *sticker};
+    }
+    if (sticker != nullptr)
+        return refused("no-such-move", "move", std::string(facts_of(sticker->sticker).name));
+    return MoveSealed{
+        .seat = command.seat, .by = Author::person, .move = {std::get<MoveRequest>(command.move)}};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const TakeBackCommand& command) {
+    if (auto may = check_decision(table, caller, command.seat, command.episode, command.round); !may)
+        return std::unexpected(may.error());
+    if (!table.sealed(command.seat)) return refused("nothing-to-take-back");
+    return MoveTakenBack{.seat = command.seat};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand&) {
+    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (table.phase() == TablePhase::waiting) return refused("not-started");
+    if (!table.engine()->campaign) return refused("no-campaign");
+    Campaign ahead = *table.engine()->campaign;
+    if (const Done opened = ahead.next(); !opened) return std::unexpected(problem_of(opened.error()));
+    const Session& session = ahead.current().session;
+    const Episode& episode = session.game().episode();
+    return EpisodeStarted{.episode = episode.number,
+                          .drawn = drawn_items(episode, session.turns().front().drawn)};
+}
+
+Read<void> check_rematch(const TableState& table, const Caller& caller) {
+    if (auto may = check_manager(table, caller); !may) return may;
+    if (table.phase() != TablePhase::finished) return refused("not-finished");
+    if (!table.rematch().empty()) return refused("rematch-made", "", table.rematch());
+    return {};
+}
+
+}  // namespace mycity

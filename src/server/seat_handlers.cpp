@@ -1,0 +1,184 @@
+// sit, leave, add-bot, remove-bot, start, stand-in, end-stand-in.
+
+#include <algorithm>
+
+#include "ai/bot.hpp"
+#include "base/bytes.hpp"
+#include "record/fair.hpp"
+#include "server/command_handlers.hpp"
+#include "server/limits.hpp"
+
+namespace mycity {
+namespace {
+
+const SeatState& seat_at(const TableState& table, PlayerId seat) { return table.seats()[seat.index()]; }
+
+Read<void> check_name(const std::string& name, std::size_t least, const FieldPath& at) {
+    if (name.size() >= least && name.size() <= kMaxNameBytes) return {};
+    return std::unexpected(Problem{.code = "out-of-range",
+                                   .at = at.text(),
+                                   .expected = std::to_string(least) + ".." + std::to_string(kMaxNameBytes),
+                                   .found = std::to_string(name.size())});
+}
+
+Read<void> check_nonce(const std::string& nonce, const FieldPath& at) {
+    const auto bytes = from_hex(nonce);
+    if (bytes && bytes->size() <= kMaxNonceBytes) return {};
+    return std::unexpected(Problem{
+        .code = "wrong-type", .at = at.text(), .expected = "0..64 hex digits", .found = shown(nonce)});
+}
+
+Read<void> check_level(int level) {
+    if (level >= kLowestLevel && level <= kHighestLevel) return {};
+    return std::unexpected(
+        Problem{.code = "out-of-range",
+                .at = "level",
+                .expected = std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
+                .found = std::to_string(level)});
+}
+
+// A list of seats names at least one, and none twice.
+Read<void> check_count(const TableState& table, std::size_t count) {
+    if (count >= 1 && count <= table.seats().size()) return {};
+    return wrong_total_of("seats", "1.." + std::to_string(table.seats().size()), count);
+}
+
+// The seat as it goes into the event: during a game only the name counts.
+Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const TakenSeat& wanted,
+                           const FieldPath& at) {
+    if (auto known = check_seat(table, wanted.seat); !known) return std::unexpected(known.error());
+    const SeatState& seat = seat_at(table, wanted.seat);
+    const bool own = seat.held_by(caller.device) && table.engine() == nullptr;
+    if (seat.kind != SeatKind::empty && !own)
+        return refused("seat-taken", at.member("seat").text(), std::to_string(wanted.seat));
+    if (!own && !caller.invited) return refused("not-invited");
+    if (auto named = check_name(wanted.name, 1, at.member("name")); !named)
+        return std::unexpected(named.error());
+    if (table.engine() != nullptr) return TakenSeat{.seat = wanted.seat, .name = wanted.name};
+    if (wanted.nonce)
+        if (auto right = check_nonce(*wanted.nonce, at.member("nonce")); !right)
+            return std::unexpected(right.error());
+    if (wanted.city)
+        if (auto named = check_name(*wanted.city, 0, at.member("city")); !named)
+            return std::unexpected(named.error());
+    if (wanted.animal)
+        if (auto named = check_name(*wanted.animal, 0, at.member("animal")); !named)
+            return std::unexpected(named.error());
+    return wanted;
+}
+
+}  // namespace
+
+std::unexpected<Problem> refused(std::string_view code, std::string at, std::string found) {
+    return std::unexpected(Problem{.code = code, .at = std::move(at), .found = std::move(found)});
+}
+
+Read<void> check_seat(const TableState& table, PlayerId seat) {
+    if (seat >= 0 && seat.index() < table.seats().size()) return {};
+    return refused("no-such-seat", "seat", std::to_string(seat));
+}
+
+Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat) {
+    if (auto known = check_seat(table, seat); !known) return known;
+    if (seat_at(table, seat).held_by(caller.device)) return {};
+    return refused("not-your-seat", "seat", std::to_string(seat));
+}
+
+Read<void> check_manager(const TableState& table, const Caller& caller) {
+    if (!table.seats_of(caller.device).empty()) return {};
+    if (caller.invited && !table.anybody_sits()) return {};
+    return refused("not-invited");
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const SitCommand& command) {
+    if (!caller.device) return refused("device-missing", "device");
+    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    SeatsTaken event;
+    const FieldPath list{.key = "seats"};
+    for (const TakenSeat& wanted : command.seats) {
+        const FieldPath at = list.entry(event.seats.size());
+        auto taken = taken_seat(table, caller, wanted, at);
+        if (!taken) return std::unexpected(taken.error());
+        for (const TakenSeat& before : event.seats)
+            if (before.seat == taken->seat)
+                return refused("seat-twice", at.text(), std::to_string(taken->seat));
+        event.seats.push_back(std::move(*taken));
+    }
+    return event;
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const LeaveCommand& command) {
+    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    SeatsLeft event;
+    for (const PlayerId seat : command.seats) {
+        if (auto own = check_own_seat(table, caller, seat); !own) return std::unexpected(own.error());
+        if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
+            return refused("seat-twice", "seats", std::to_string(seat));
+        event.seats.push_back(seat);
+    }
+    return event;
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const AddBotCommand& command) {
+    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (table.engine() != nullptr) return refused("already-started");
+    if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
+    if (seat_at(table, command.seat).kind != SeatKind::empty)
+        return refused("seat-taken", "seat", std::to_string(command.seat));
+    if (auto right = check_level(command.level); !right) return std::unexpected(right.error());
+    bool somebody = false;
+    for (const PlayerId other : seat_ids(table.seats()))
+        somebody = somebody || (other != command.seat && seat_at(table, other).kind != SeatKind::bot);
+    if (!somebody) return refused("only-bots", "seat");
+    return BotAdded{.seat = command.seat, .level = command.level};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const RemoveBotCommand& command) {
+    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (table.engine() != nullptr) return refused("already-started");
+    if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
+    if (seat_at(table, command.seat).kind != SeatKind::bot)
+        return refused("seat-not-bot", "seat", std::to_string(command.seat));
+    return BotRemoved{.seat = command.seat};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartCommand&) {
+    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (table.engine() != nullptr) return refused("already-started");
+    const auto taken = std::count_if(table.seats().begin(), table.seats().end(),
+                                     [](const SeatState& seat) { return seat.taken(); });
+    const bool somebody = std::any_of(table.seats().begin(), table.seats().end(), [](const SeatState& seat) {
+        return seat.kind == SeatKind::person && seat.taken();
+    });
+    const auto all = static_cast<std::ptrdiff_t>(table.seats().size());
+    const std::ptrdiff_t least = table.setup().begun ? all : table.setup().first->min_players;
+    if (!somebody || taken < least)
+        return std::unexpected(Problem{
+            .code = "too-few-players", .expected = std::to_string(least), .found = std::to_string(taken)});
+    auto started = table.game_started();
+    if (!started) return std::unexpected(started.error());
+    return std::move(*started);
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const StandInCommand& command) {
+    if (table.engine() == nullptr) return refused("not-started");
+    if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
+    const SeatState& seat = seat_at(table, command.seat);
+    if (auto right = check_level(command.level); !right) return std::unexpected(right.error());
+    if (seat.kind == SeatKind::bot) return refused("seat-taken", "seat", std::to_string(command.seat));
+    if (!seat.held_by(caller.device)) {
+        if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+        if ((caller.away >> command.seat & 1) == 0)
+            return refused("not-away", "seat", std::to_string(command.seat));
+    }
+    return StandInStarted{.seat = command.seat, .level = command.level};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command) {
+    if (auto own = check_own_seat(table, caller, command.seat); !own) return std::unexpected(own.error());
+    if (!seat_at(table, command.seat).stand_in)
+        return refused("no-stand-in", "seat", std::to_string(command.seat));
+    return StandInEnded{.seat = command.seat};
+}
+
+}  // namespace mycity
