@@ -8,7 +8,7 @@
 #include <iterator>
 
 #include "base/bytes.hpp"
-#include "campaign/any_campaign.hpp"
+#include "campaign/playthrough.hpp"
 #include "project_paths.hpp"
 #include "protocol/talk.hpp"
 #include "random_session.hpp"

@@ -67,7 +67,7 @@ int run_round(const Session& session, const AnalysisWish& wish, const Arguments&
 int run_analyze(const Arguments& arguments, const Words& words) {
     const auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
-    const Session* session = terminal::session_of(*saved);
+    const Session* session = saved->session();
     if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
     if (session->game().phase() != Phase::over) return complain(words.say("cli.analyze.open"), kFailed);
     const auto wish = read_wish(arguments, session->game());
@@ -79,7 +79,7 @@ int run_analyze(const Arguments& arguments, const Words& words) {
         Progress progress(steps_of(*session, *wish));
         return analyze(*session, *wish, [&](int done) { progress.show(done); });
     }();
-    const std::string name = terminal::display_name(terminal::players_of(*saved), wish->player, words);
+    const std::string name = terminal::display_name(saved->participants(), wish->player, words);
     if (const auto file = arguments.value("svg"))
         if (const auto written = write_file(*file, value_svg(analysis), Existing::replace); !written)
             return complain(text_of(written.error(), words), kFailed);

@@ -74,6 +74,6 @@ std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments);
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words);
 // The game or campaign at its beginning.
-terminal::Saved begun(GameChoice choice);
+Playthrough begun(GameChoice choice);
 
 }  // namespace mycity::apps

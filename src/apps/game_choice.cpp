@@ -123,7 +123,7 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
     return choice;
 }
 
-terminal::Saved begun(GameChoice choice) {
+Playthrough begun(GameChoice choice) {
     if (choice.plan != nullptr && choice.campaign->game == kLegacyGame)
         if (auto campaign = LegacyCampaign::begin(content::library(), choice.players, {}, choice.seed))
             return std::move(*campaign);

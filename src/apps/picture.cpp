@@ -8,7 +8,7 @@ namespace mycity::apps {
 int run_picture(const Arguments& arguments, const Words& words) {
     const auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
-    const Session* session = terminal::session_of(*saved);
+    const Session* session = saved->session();
     if (session == nullptr) return complain(words.say("cli.picture.between"), kFailed);
     const Game& game = session->game();
     const auto player = to_unsigned(arguments.value("player").value_or("1"));

@@ -13,22 +13,22 @@
 namespace mycity::apps {
 namespace {
 
-using terminal::Table;
+using terminal::LocalGame;
 
 constexpr std::string_view kUsualPlayers = "you,bot:2";
 constexpr std::size_t kLongestTypedLine = 4096;
 
 // Plays with lines of text until the game is over, somebody leaves, or the input ends.
-int play_plain(Table table, SaveFile file, const terminal::PlainStyle& style) {
+int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style) {
     const Words& words = Words::in(style.language);
-    terminal::PlainPlay play(std::move(table), style);
+    terminal::PlainPlay play(std::move(local), style);
     const bool asks = ::isatty(STDIN_FILENO) != 0;
     const auto say = [](const std::string& text) {
         std::fwrite(text.data(), 1, text.size(), stdout);
         std::fflush(stdout);
     };
     const auto save = [&] {
-        const auto saved = file.save(play.table().played());
+        const auto saved = file.save(play.local_game().playthrough());
         if (!saved) (void)complain(text_of(saved.error(), words), kFailed);
         return saved.has_value();
     };
@@ -48,15 +48,15 @@ int play_plain(Table table, SaveFile file, const terminal::PlainStyle& style) {
         saved = save();
         print("\n" + words.say("terminal.plain.input-ended") + "\n");
     }
-    if (saved && !file.path().empty()) print(where_text(play.table(), file, words) + "\n");
+    if (saved && !file.path().empty()) print(where_text(play.local_game(), file, words) + "\n");
     return saved ? kDone : kFailed;
 }
 
-std::expected<Table, UsageError> new_table(const Arguments& arguments, std::string_view players,
-                                           const Words& words) {
+std::expected<LocalGame, UsageError> new_game(const Arguments& arguments, std::string_view players,
+                                              const Words& words) {
     auto choice = read_choice(arguments, players, words);
     if (!choice) return std::unexpected(choice.error());
-    return Table(begun(std::move(*choice)));
+    return LocalGame(begun(std::move(*choice)));
 }
 
 int play_text(const Arguments& arguments, const PlayStyle& style) {
@@ -68,23 +68,23 @@ int play_text(const Arguments& arguments, const PlayStyle& style) {
     if (const auto path = arguments.value("resume")) {
         auto saved = read_saved_file(*path);
         if (!saved) return complain(text_of(saved.error(), words), kFailed);
-        return play_plain(Table(std::move(*saved)), SaveFile(*path), plain);
+        return play_plain(LocalGame(std::move(*saved)), SaveFile(*path), plain);
     }
-    auto table = new_table(arguments, arguments.value("players").value_or(std::string(kUsualPlayers)), words);
-    if (!table) return complain(table.error(), words);
+    auto local = new_game(arguments, arguments.value("players").value_or(std::string(kUsualPlayers)), words);
+    if (!local) return complain(local.error(), words);
     const SavedGames saves = saved_games(saves_folder());
     for (const ReadFailure& failure : saves.damaged)
         (void)complain(words.say("cli.play.damaged", {{"what", text_of(failure, words)}}), kFailed);
     if (!saves.unfinished.empty())
         print(words.say("cli.play.unfinished", {{"file", saves.unfinished[0].path.string()}}) + "\n");
-    SaveFile file(saves_folder(), save_name(table->played()));
-    return play_plain(std::move(*table), std::move(file), plain);
+    SaveFile file(saves_folder(), save_name(local->playthrough()));
+    return play_plain(std::move(*local), std::move(file), plain);
 }
 
 }  // namespace
 
-std::string where_text(const Table& table, const SaveFile& file, const Words& words) {
-    return words.say(table.finished() ? "terminal.record-lies" : "terminal.goes-on",
+std::string where_text(const LocalGame& local, const SaveFile& file, const Words& words) {
+    return words.say(local.finished() ? "terminal.record-lies" : "terminal.goes-on",
                      {{"file", file.path().string()}});
 }
 

@@ -18,6 +18,6 @@ struct PlayStyle {
 int play_on_screen(const Arguments& arguments, PlayStyle style);
 
 // Where the record of a game lies, and how an unfinished one goes on.
-std::string where_text(const terminal::Table& table, const SaveFile& file, const Words& words);
+std::string where_text(const terminal::LocalGame& local, const SaveFile& file, const Words& words);
 
 }  // namespace mycity::apps

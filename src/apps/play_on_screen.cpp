@@ -13,39 +13,37 @@ namespace mycity::apps {
 namespace {
 
 using terminal::LegacyScreen;
+using terminal::LocalGame;
 using terminal::PlayScreen;
 using terminal::SetupScreen;
-using terminal::Table;
 
 constexpr int kPageWidth = 78;
 
 // A game to be played, and where it is saved.
 struct Started {
-    Table table;
+    LocalGame local;
     SaveFile file;
 };
 
-Started start(terminal::Saved played) {
+Started start(Playthrough played) {
     SaveFile file(saves_folder(), save_name(played));
-    return {Table(std::move(played)), std::move(file)};
+    return {LocalGame(std::move(played)), std::move(file)};
 }
 
 std::string resume_text(const SavedGame& game, const Words& words) {
-    const std::vector<Participant>& players = terminal::players_of(game.saved);
+    const std::vector<Participant>& players = game.saved.participants();
     std::string names;
     for (const PlayerId player : PlayerIds(static_cast<int>(players.size())))
         names += (names.empty() ? "" : ", ") + terminal::display_name(players, player, words);
     const std::string date = game.path.stem().string().substr(0, 10);
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&game.saved))
+    if (const LegacyCampaign* legacy = game.saved.legacy())
         return words.say(
             "terminal.setup.saved-legacy",
             {{"game", terminal::game_name(legacy->episode(), words)}, {"date", date}, {"names", names}});
-    const Record& record = terminal::record_of(game.saved);
-    const auto* campaign = std::get_if<Campaign>(&game.saved);
-    const std::string name = terminal::game_name(record.session.game().episode(), words);
+    const std::string name = terminal::game_name(game.saved.episode(), words);
     return words.say(
-        campaign != nullptr ? "terminal.setup.saved-campaign" : "terminal.setup.saved-game",
-        {{"game", name}, {"date", date}, {"round", record.session.game().round()}, {"names", names}});
+        game.saved.has_episodes() ? "terminal.setup.saved-campaign" : "terminal.setup.saved-game",
+        {{"game", name}, {"date", date}, {"round", game.saved.session()->game().round()}, {"names", names}});
 }
 
 // Everything that can be played, the Eternal Game first.
@@ -97,7 +95,7 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
             }
             if (next == SetupScreen::Next::resume) {
                 SavedGame& saved = saves.unfinished[setup.resumed()];
-                return Started{Table(std::move(saved.saved)), SaveFile(saved.path)};
+                return Started{LocalGame(std::move(saved.saved)), SaveFile(saved.path)};
             }
         }
     }
@@ -105,13 +103,13 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
 
 // A table as a screen left it.
 struct Left {
-    Table table;
+    LocalGame local;
     terminal::Wants wants;
 };
 
 template <class AnyScreen>
-Left show(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
-    AnyScreen screen(std::move(table), style.language, style.charset);
+Left show(Tty& tty, LocalGame local, SaveFile& file, PlayStyle& style) {
+    AnyScreen screen(std::move(local), style.language, style.charset);
     while (true) {
         screen.resize(tty.size());
         tty.show(screen.draw());
@@ -119,44 +117,44 @@ Left show(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
             const terminal::Wants wants = screen.update(key);
             style.language = screen.language();
             if (wants.save) {
-                const auto saved = file.save(screen.table().played());
+                const auto saved = file.save(screen.local_game().playthrough());
                 if (saved)
                     screen.saved(file.path().string());
                 else
                     screen.not_saved(text_of(saved.error(), Words::in(style.language)));
             }
-            if (wants.quit || wants.other_screen) return {screen.table(), wants};
+            if (wants.quit || wants.other_screen) return {screen.local_game(), wants};
         }
     }
 }
 
 // Returns the game as it was left.
-Table play(Tty& tty, Table table, SaveFile& file, PlayStyle& style) {
+LocalGame play(Tty& tty, LocalGame local, SaveFile& file, PlayStyle& style) {
     while (true) {
-        Left left = table.between() ? show<LegacyScreen>(tty, std::move(table), file, style)
-                                    : show<PlayScreen>(tty, std::move(table), file, style);
-        if (left.wants.quit) return std::move(left.table);
-        table = std::move(left.table);
+        Left left = local.between() ? show<LegacyScreen>(tty, std::move(local), file, style)
+                                    : show<PlayScreen>(tty, std::move(local), file, style);
+        if (left.wants.quit) return std::move(left.local);
+        local = std::move(left.local);
     }
 }
 
-void print_end(const Table& table, const SaveFile& file, const Words& words) {
-    if (table.over() && !table.between()) {
-        for (const std::string& line : terminal::result_table(table.game(), table.participants(), words))
+void print_end(const LocalGame& local, const SaveFile& file, const Words& words) {
+    if (local.over() && !local.between()) {
+        for (const std::string& line : terminal::result_table(local.game(), local.participants(), words))
             print(line + "\n");
-        print(terminal::winner_text(table.game(), table.participants(), words) + "\n");
+        print(terminal::winner_text(local.game(), local.participants(), words) + "\n");
     }
-    if (const Campaign* campaign = table.campaign()) {
+    if (const Campaign* campaign = local.campaign()) {
         for (const std::string& line : terminal::campaign_table(*campaign, words)) print(line + "\n");
         print(terminal::campaign_text(*campaign, words) + "\n");
     }
-    if (const LegacyCampaign* legacy = table.legacy()) {
-        const terminal::Page page = table.finished() ? terminal::closing_page(*legacy, words, kPageWidth)
+    if (const LegacyCampaign* legacy = local.legacy()) {
+        const terminal::Page page = local.finished() ? terminal::closing_page(*legacy, words, kPageWidth)
                                                      : terminal::standings_page(*legacy, words);
         print(page.title + "\n");
         for (const std::string& line : page.lines) print(line + "\n");
     }
-    if (!file.path().empty()) print(where_text(table, file, words) + "\n");
+    if (!file.path().empty()) print(where_text(local, file, words) + "\n");
 }
 
 }  // namespace
@@ -174,17 +172,17 @@ int play_on_screen(const Arguments& arguments, PlayStyle style) {
     if (const auto path = arguments.value("resume")) {
         auto saved = read_saved_file(*path);
         if (!saved) return complain(text_of(saved.error(), words), kFailed);
-        started = Started{Table(std::move(*saved)), SaveFile(*path)};
+        started = Started{LocalGame(std::move(*saved)), SaveFile(*path)};
     } else if (const auto players = arguments.value("players")) {
         auto choice = read_choice(arguments, *players, words);
         if (!choice) return complain(choice.error(), words);
         started = start(begun(std::move(*choice)));
     }
-    std::optional<Table> left;
+    std::optional<LocalGame> left;
     {
         Tty tty(style.palette);
         if (!started) started = set_up(tty, chosen ? std::vector{*game} : all_games(), *seed, style);
-        if (started) left = play(tty, std::move(started->table), started->file, style);
+        if (started) left = play(tty, std::move(started->local), started->file, style);
     }
     if (left) print_end(*left, started->file, Words::in(style.language));
     return kDone;

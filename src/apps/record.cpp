@@ -3,15 +3,15 @@
 #include "apps/command.hpp"
 #include "protocol/message.hpp"
 #include "record/move_json.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/phrases.hpp"
-#include "terminal/table.hpp"
 #include "terminal/text.hpp"
 #include "terminal/typed.hpp"
 
 namespace mycity::apps {
 namespace {
 
-using terminal::Table;
+using terminal::LocalGame;
 using terminal::Verb;
 
 // "3,2" for two bots.
@@ -22,18 +22,19 @@ std::string players_from_bots(std::string_view levels) {
     return players;
 }
 
-std::expected<Move, std::string> script_move(const Table& table, std::string_view line, const Words& words) {
+std::expected<Move, std::string> script_move(const LocalGame& local, std::string_view line,
+                                             const Words& words) {
     const terminal::Typed typed = terminal::read_typed(line, words);
     if (typed.verb != Verb::build && typed.verb != Verb::pass && typed.verb != Verb::end)
         return std::unexpected(words.say("terminal.not-understood", {{"word", line}}));
     const Act act = typed.verb == Verb::build ? Act::place : typed.verb == Verb::pass ? Act::pass : Act::end;
-    const auto move = resolve(table.game(), *table.asked(), {act, typed.spaces});
+    const auto move = resolve(local.game(), *local.asked(), {act, typed.spaces});
     if (!move) return std::unexpected(terminal::refusal_text(move.error(), words));
     return *move;
 }
 
 // One move a line, for the persons in the order in which they are asked; what follows a # is a comment.
-std::expected<void, std::string> play_script(Table& table, std::string_view script, const Words& words) {
+std::expected<void, std::string> play_script(LocalGame& local, std::string_view script, const Words& words) {
     int number = 0;
     for (const std::string_view whole : terminal::split(script, '\n')) {
         ++number;
@@ -42,11 +43,11 @@ std::expected<void, std::string> play_script(Table& table, std::string_view scri
         const auto at_line = [&](const std::string& what) {
             return std::unexpected(words.say("cli.error.script", {{"line", number}, {"what", what}}));
         };
-        const auto asked = table.asked();
+        const auto asked = local.asked();
         if (!asked) return at_line(words.say("terminal.game-over"));
-        const auto move = script_move(table, line, words);
+        const auto move = script_move(local, line, words);
         if (!move) return at_line(move.error());
-        if (const Done done = table.play(*asked, *move); !done)
+        if (const Done done = local.play(*asked, *move); !done)
             return at_line(terminal::refusal_text(done.error(), words));
     }
     return {};
@@ -62,18 +63,18 @@ int run_record(const Arguments& arguments, const Words& words) {
         bots ? players_from_bots(*bots) : arguments.value("players").value_or("bot:2,bot:2");
     auto choice = read_choice(arguments, players, words);
     if (!choice) return complain(choice.error(), words);
-    Table table(Session(*choice->episode, static_cast<int>(choice->players.size()),
-                        Draw::from_seed(*choice->episode, choice->seed)),
-                choice->players);
+    Session session(*choice->episode, static_cast<int>(choice->players.size()),
+                    Draw::from_seed(*choice->episode, choice->seed));
+    LocalGame local(Record{std::move(choice->players), std::move(session)});
     if (const auto path = arguments.value("moves")) {
         const auto script = read_file(*path, kMaxRecordBytes);
         if (!script) return complain(text_of(script.error(), words), kFailed);
-        if (const auto played = play_script(table, *script, words); !played)
+        if (const auto played = play_script(local, *script, words); !played)
             return complain(*path + ": " + played.error(), kFailed);
-    } else if (table.persons() > 0) {
+    } else if (local.persons() > 0) {
         return complain(UsageError{"moves-missing"}, words);
     }
-    const std::string text = record_text(table.session(), table.participants());
+    const std::string text = record_text(local.session(), local.participants());
     const std::string output = arguments.value("output").value_or("-");
     if (output == "-") {
         std::fwrite(text.data(), 1, text.size(), stdout);

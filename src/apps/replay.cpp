@@ -58,10 +58,10 @@ std::string legacy_report(const LegacyCampaign& campaign, const Words& words) {
     return text + words.count("cli.replay.verified-campaign", campaign.episode_number());
 }
 
-std::string report(const terminal::Saved& saved, const Arguments& arguments, const Words& words) {
-    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign_report(*campaign, words);
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&saved)) return legacy_report(*legacy, words);
-    return record_report(terminal::record_of(saved), arguments, words);
+std::string report(const Playthrough& saved, const Arguments& arguments, const Words& words) {
+    if (const Campaign* campaign = saved.campaign()) return campaign_report(*campaign, words);
+    if (const LegacyCampaign* legacy = saved.legacy()) return legacy_report(*legacy, words);
+    return record_report(*saved.single_game(), arguments, words);
 }
 
 }  // namespace

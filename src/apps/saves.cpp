@@ -4,7 +4,6 @@
 #include <ctime>
 
 #include "apps/surroundings.hpp"
-#include "campaign/any_campaign.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -33,22 +32,6 @@ std::vector<fs::path> latest_files(const fs::path& folder) {
     return files;
 }
 
-// What the file says it is decides how it is read.
-Read<terminal::Saved> saved_from(std::string_view text) {
-    constexpr json::Limits limits{.max_depth = 24, .max_bytes = kMaxCampaignBytes};
-    const auto document = json::parse(text, limits);
-    if (!document) return std::unexpected(problem_of(document.error(), "record"));
-    const json::Value* format = document->find("format");
-    if (format != nullptr && *format == json::Value("mycity-campaign")) {
-        auto campaign = replay_any_campaign(*document, content::library());
-        if (!campaign) return std::unexpected(campaign.error());
-        return std::visit([](auto& played) { return terminal::Saved(std::move(played)); }, *campaign);
-    }
-    auto record = replay_record(*document, content::library());
-    if (!record) return std::unexpected(record.error());
-    return std::move(*record);
-}
-
 }  // namespace
 
 fs::path saves_folder() {
@@ -57,10 +40,10 @@ fs::path saves_folder() {
     return fs::path(environment("HOME")) / ".local" / "state" / "mycity";
 }
 
-std::expected<terminal::Saved, ReadFailure> read_saved_file(const std::string& path) {
+std::expected<Playthrough, ReadFailure> read_saved_file(const std::string& path) {
     const auto text = read_file(path, kMaxCampaignBytes);
     if (!text) return std::unexpected(ReadFailure{path, text.error(), {}});
-    auto saved = saved_from(*text);
+    auto saved = read_playthrough(*text, content::library());
     if (!saved) return std::unexpected(ReadFailure{path, {}, saved.error()});
     return std::move(*saved);
 }
@@ -71,24 +54,24 @@ SavedGames saved_games(const fs::path& folder) {
         auto saved = read_saved_file(path.string());
         if (!saved)
             games.damaged.push_back(saved.error());
-        else if (!terminal::is_finished(*saved))
+        else if (!saved->is_finished())
             games.unfinished.push_back({path, std::move(*saved)});
     }
     return games;
 }
 
-std::string save_name(const terminal::Saved& played) {
-    const auto* campaign = std::get_if<Campaign>(&played);
-    if (campaign != nullptr) return campaign->facts().game + "-" + campaign->plan().name;
-    if (std::holds_alternative<LegacyCampaign>(played)) return std::string(kLegacyGame) + "-campaign";
-    return std::string(terminal::record_of(played).session.game().episode().game.view());
+std::string save_name(const Playthrough& played) {
+    if (const Campaign* campaign = played.campaign())
+        return campaign->facts().game + "-" + campaign->plan().name;
+    if (played.legacy() != nullptr) return std::string(kLegacyGame) + "-campaign";
+    return std::string(played.episode().game.view());
 }
 
 SaveFile::SaveFile(fs::path folder, std::string game) : folder_(std::move(folder)), game_(std::move(game)) {}
 SaveFile::SaveFile(fs::path existing) : path_(std::move(existing)) {}
 
-std::expected<void, FileError> SaveFile::save(const terminal::Saved& played) {
-    const std::string text = terminal::text_of(played);
+std::expected<void, FileError> SaveFile::save(const Playthrough& played) {
+    const std::string text = played.text();
     return path_.empty() ? save_first(text) : write_file(path_, text, Existing::replace);
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/files.hpp"
-#include "terminal/table.hpp"
+#include "terminal/local_game.hpp"
 
 namespace mycity::apps {
 
@@ -18,11 +18,11 @@ struct ReadFailure {
     std::optional<FileError> file{};
     std::optional<Problem> problem{};
 };
-std::expected<terminal::Saved, ReadFailure> read_saved_file(const std::string& path);
+std::expected<Playthrough, ReadFailure> read_saved_file(const std::string& path);
 
 struct SavedGame {
     std::filesystem::path path;
-    terminal::Saved saved;
+    Playthrough saved;
 };
 struct SavedGames {
     std::vector<SavedGame> unfinished;  // the latest first
@@ -32,7 +32,7 @@ struct SavedGames {
 SavedGames saved_games(const std::filesystem::path& folder);
 
 // What a file of it is called, besides the time.
-std::string save_name(const terminal::Saved& played);
+std::string save_name(const Playthrough& played);
 
 // Where one game is saved. A new game gets a name of its own, made from the time and the game; no
 // other file is ever touched.
@@ -42,7 +42,7 @@ class SaveFile {
     // Goes on in a file that is there.
     explicit SaveFile(std::filesystem::path existing);
 
-    std::expected<void, FileError> save(const terminal::Saved& played);
+    std::expected<void, FileError> save(const Playthrough& played);
     const std::filesystem::path& path() const { return path_; }
 
   private:

@@ -141,7 +141,7 @@ int answer(const Question& question, int width, const Arguments& arguments, cons
 int run_record_draw(const Arguments& arguments, int width, const Words& words) {
     const auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
-    const Session* session = terminal::session_of(*saved);
+    const Session* session = saved->session();
     if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
     const auto player = number_of(arguments, "player", 1, {1, session->game().players()});
     if (!player) return complain(player.error(), words);

@@ -30,26 +30,27 @@ void write_candidate(json::Writer& out, const Game& game, PlayerId player, const
 
 }  // namespace
 
-Read<void> run_score(Table& table, const json::Value& request, json::Writer& out) {
-    const auto playing = game_of(table);
+Read<void> run_score(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto playing = game_of(context);
     if (!playing) return std::unexpected(playing.error());
     const Game& game = **playing;
-    const auto player = player_of(request, table);
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
     write_sheet(out, score_sheet(View::of(game, *player).game(), *player));
     return {};
 }
 
-Read<void> run_suggest(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    const auto player = player_of(request, table);
+Read<void> run_suggest(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
     const auto level = need_int(request, "level", {.least = kLowestLevel, .most = kHighestLevel});
     if (!level) return std::unexpected(level.error());
     if (const json::Value* ms = request.find("ms"))
         if (const auto time = int_at(*ms, "ms", {.least = 0}); !time) return std::unexpected(time.error());
-    if (between_episodes(table)) return sticker_suggest(*table.legacy, *player, out);
-    const auto playing = game_of(table);
+    if (context.playthrough->between_episodes())
+        return sticker_suggest(*context.playthrough->legacy(), *player, out);
+    const auto playing = game_of(context);
     if (!playing) return std::unexpected(playing.error());
     const Game& game = **playing;
     if (const auto refusal = game.refuse(*player, Move::end())) return std::unexpected(problem_of(*refusal));

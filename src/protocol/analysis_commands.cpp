@@ -27,13 +27,13 @@ struct Finished {
     PlayerId player;
 };
 
-Read<Finished> finished(const Table& table, const json::Value& request) {
-    const auto game = game_of(table);
+Read<Finished> finished(const EngineContext& context, const json::Value& request) {
+    const auto game = game_of(context);
     if (!game) return std::unexpected(game.error());
     if ((*game)->phase() != Phase::over) return std::unexpected(Problem{.code = "episode-not-over"});
-    const auto player = player_of(request, table);
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
-    return Finished{table.session(), *player};
+    return Finished{context.playthrough->session(), *player};
 }
 
 // A player who is asked to decide.
@@ -42,10 +42,10 @@ struct Asked {
     PlayerId player;
 };
 
-Read<Asked> asked(const Table& table, const json::Value& request) {
-    const auto game = game_of(table);
+Read<Asked> asked(const EngineContext& context, const json::Value& request) {
+    const auto game = game_of(context);
     if (!game) return std::unexpected(game.error());
-    const auto player = player_of(request, table);
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
     if (const auto refusal = (*game)->refuse(*player, Move::end()))
         return std::unexpected(problem_of(*refusal));
@@ -98,8 +98,8 @@ json::Value review_value(const Review& review, PlayerId player) {
     return value.set("go", review.go_tenths ? json::Value::tenths(*review.go_tenths) : json::Value());
 }
 
-Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& out) {
-    const auto who = finished(table, request);
+Read<void> run_analyze(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto who = finished(context, request);
     if (!who) return std::unexpected(who.error());
     const auto round = need_int(request, "round", {.least = 1, .most = who->session->game().round()});
     if (!round) return std::unexpected(round.error());
@@ -122,8 +122,8 @@ Read<void> run_analyze(Table& table, const json::Value& request, json::Writer& o
     return {};
 }
 
-Read<void> run_par(Table& table, const json::Value& request, json::Writer& out) {
-    const auto who = finished(table, request);
+Read<void> run_par(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto who = finished(context, request);
     if (!who) return std::unexpected(who.error());
     const auto width = number(request, "width", kUsualWidth, {.least = 1, .most = kMostWidth});
     if (!width) return std::unexpected(width.error());
@@ -133,8 +133,8 @@ Read<void> run_par(Table& table, const json::Value& request, json::Writer& out) 
     return {};
 }
 
-Read<void> run_percentile(Table& table, const json::Value& request, json::Writer& out) {
-    const auto who = finished(table, request);
+Read<void> run_percentile(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto who = finished(context, request);
     if (!who) return std::unexpected(who.error());
     const auto from = number(request, "from", 0, {.least = 0, .most = kMostRun});
     if (!from) return std::unexpected(from.error());
@@ -149,8 +149,8 @@ Read<void> run_percentile(Table& table, const json::Value& request, json::Writer
     return {};
 }
 
-Read<void> run_stop_or_go(Table& table, const json::Value& request, json::Writer& out) {
-    const auto who = asked(table, request);
+Read<void> run_stop_or_go(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto who = asked(context, request);
     if (!who) return std::unexpected(who.error());
     const StopOrGo answer = stop_or_go(who->view, who->player);
     out.field("stop", answer.stop).key("go");
@@ -162,8 +162,8 @@ Read<void> run_stop_or_go(Table& table, const json::Value& request, json::Writer
     return {};
 }
 
-Read<void> run_odds(Table& table, const json::Value& request, json::Writer& out) {
-    const auto who = asked(table, request);
+Read<void> run_odds(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto who = asked(context, request);
     if (!who) return std::unexpected(who.error());
     const auto field = need(request, "spaces");
     if (!field) return std::unexpected(field.error());

@@ -6,10 +6,10 @@
 namespace mycity {
 namespace {
 
-Read<const content::CampaignFacts*> facts_of(const Table& table, const json::Value& request) {
-    const auto game = game_called(table, request);
+Read<const content::CampaignFacts*> facts_of(const EngineContext& context, const json::Value& request) {
+    const auto game = game_called(context, request);
     if (!game) return std::unexpected(game.error());
-    const auto* facts = table.library->find_campaign(*game);
+    const auto* facts = context.library->find_campaign(*game);
     if (facts == nullptr) return conflict("campaign", "game");
     return facts;
 }
@@ -24,70 +24,54 @@ Read<const content::Plan*> plan_of(const content::CampaignFacts& facts, const js
     return plan;
 }
 
-Read<Campaign*> campaign_of(Table& table) {
-    if (auto there = need_table(table); !there) return std::unexpected(there.error());
-    if (!table.campaign) return std::unexpected(Problem{.code = "no-campaign"});
-    return &*table.campaign;
-}
-
-// Where an episode that was opened stands in the plan.
-Read<int> opened_index(const Table& table, int number) {
-    if (table.legacy && number >= 1 && number <= table.legacy->episode_number()) return number - 1;
-    if (table.campaign)
-        for (int index = 0; index <= table.campaign->index(); ++index)
-            if (table.campaign->plan().episodes[static_cast<std::size_t>(index)] == number) return index;
-    return std::unexpected(
-        Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(number)});
-}
-
 }  // namespace
 
-Read<AnyCampaign> new_campaign(const Table& table, const json::Value& request) {
+Read<Playthrough> new_campaign(const EngineContext& context, const json::Value& request) {
     const json::Value& field = *request.find("campaign");
     if (!field.as_bool() && field.as_string() == nullptr)
         return wrong_type("campaign", "true, false, string", field);
-    const auto facts = facts_of(table, request);
+    const auto facts = facts_of(context, request);
     if (!facts) return std::unexpected(facts.error());
     for (const std::string_view other : {"episode", "deck", "rolls"})
         if (request.find(other) != nullptr) return conflict(other, "campaign");
-    if ((*facts)->game == kLegacyGame) return new_legacy(table, request);
+    if ((*facts)->game == kLegacyGame) return new_legacy(context, request);
     const auto plan = plan_of(**facts, field);
     if (!plan) return std::unexpected(plan.error());
-    const Episode& first = *table.library->find((*facts)->game, (*plan)->episodes.front());
+    const Episode& first = *context.library->find((*facts)->game, (*plan)->episodes.front());
     auto participants = participants_of(request, first);
     if (!participants) return std::unexpected(participants.error());
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
     if (!*seed) return missing("seed");
-    return Campaign::begin(*table.library, **facts, **plan, std::move(*participants), **seed);
+    return Campaign::begin(*context.library, **facts, **plan, std::move(*participants), **seed);
 }
 
-Read<void> run_next(Table& table, const json::Value& request, json::Writer& out) {
-    const auto campaign = campaign_of(table);
-    if (!campaign) return std::unexpected(campaign.error());
-    const auto reply = StateReply::of(request, table.players());
+Read<void> run_next(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    Playthrough& playthrough = *context.playthrough;
+    const auto reply = StateReply::of(request, playthrough.players());
     if (!reply) return std::unexpected(reply.error());
-    if (const Done opened = (*campaign)->next(); !opened) return std::unexpected(problem_of(opened.error()));
-    reply->write(out, table, std::nullopt);
+    if (const Done opened = playthrough.next(); !opened) return std::unexpected(problem_of(opened.error()));
+    reply->write(out, context, std::nullopt);
     return {};
 }
 
-Read<void> run_branch(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    if (!table.campaign && !table.legacy) return std::unexpected(Problem{.code = "no-campaign"});
+Read<void> run_branch(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const Playthrough& playthrough = *context.playthrough;
+    if (!playthrough.has_episodes()) return std::unexpected(Problem{.code = "no-campaign"});
     const auto number = need_int(request, "episode", {.least = 0, .most = 99});
     if (!number) return std::unexpected(number.error());
-    const auto index = opened_index(table, static_cast<int>(*number));
-    if (!index) return std::unexpected(index.error());
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
-    const auto reply = StateReply::of(request, table.players());
+    auto branched = playthrough.branch(static_cast<int>(*number), *seed);
+    if (!branched)
+        return std::unexpected(
+            Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(*number)});
+    const auto reply = StateReply::of(request, playthrough.players());
     if (!reply) return std::unexpected(reply.error());
-    if (table.legacy)
-        table.play(table.legacy->branch(*index + 1, seed->value_or(table.legacy->seed())));
-    else
-        table.play(table.campaign->branch(*index, seed->value_or(table.campaign->seed())));
-    reply->write(out, table, std::nullopt);
+    context.playthrough = std::move(*branched);
+    reply->write(out, context, std::nullopt);
     return {};
 }
 

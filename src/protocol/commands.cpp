@@ -12,11 +12,13 @@ namespace {
 
 // A question about the game that the request brings, if it brings one; the engine's own stays as it is.
 template <auto Run>
-Read<void> about(Table& table, const json::Value& request, json::Writer& out) {
-    if (!brings_game(request)) return Run(table, request, out);
-    auto brought = loaded(table, request);
+Read<void> about(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (!brings_game(request)) return Run(context, request, out);
+    auto brought = loaded(context, request);
     if (!brought) return std::unexpected(brought.error());
-    return Run(*brought, request, out);
+    EngineContext other(*context.library, *context.words);
+    other.playthrough = std::move(*brought);
+    return Run(other, request, out);
 }
 
 constexpr std::array kCommands{
@@ -53,77 +55,82 @@ const Command* find_command(std::string_view name) {
     return found == kCommands.end() ? nullptr : &*found;
 }
 
-Read<void> need_table(const Table& table) {
-    if (table.empty()) return std::unexpected(Problem{.code = "no-game"});
+Read<void> need_playthrough(const EngineContext& context) {
+    if (!context.playthrough) return std::unexpected(Problem{.code = "no-game"});
     return {};
 }
 
-Read<const Game*> game_of(const Table& table) {
-    if (auto there = need_table(table); !there) return std::unexpected(there.error());
-    if (const Session* session = table.session()) return &session->game();
-    if (table.legacy->phase() == LegacyPhase::over) return std::unexpected(Problem{.code = "campaign-over"});
+Read<const Game*> game_in(const Playthrough& playthrough) {
+    if (const Session* session = playthrough.session()) return &session->game();
+    if (playthrough.is_finished()) return std::unexpected(Problem{.code = "campaign-over"});
     return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
 }
 
-Read<PlayerId> player_of(const json::Value& request, const Table& table) {
+Read<const Game*> game_of(const EngineContext& context) {
+    if (auto there = need_playthrough(context); !there) return std::unexpected(there.error());
+    return game_in(*context.playthrough);
+}
+
+Read<PlayerId> player_of(const json::Value& request, const EngineContext& context) {
     const auto number = need_int(request, "player");
     if (!number) return std::unexpected(number.error());
-    if (*number < 0 || *number >= table.players())
+    if (*number < 0 || *number >= context.playthrough->players())
         return std::unexpected(Problem{.code = "no-such-player",
                                        .at = "player",
-                                       .expected = "0.." + std::to_string(table.players() - 1),
+                                       .expected = "0.." + std::to_string(context.playthrough->players() - 1),
                                        .found = std::to_string(*number)});
     return PlayerId(*number);
 }
 
-Read<std::string_view> game_called(const Table& table, const json::Value& request) {
+Read<std::string_view> game_called(const EngineContext& context, const json::Value& request) {
     const auto game = need_text(request, "game");
     if (!game) return std::unexpected(game.error());
-    const auto& episodes = table.library->episodes();
+    const auto& episodes = context.library->episodes();
     const bool there = std::any_of(episodes.begin(), episodes.end(),
                                    [&](const Episode& episode) { return episode.game == *game; });
     if (!there) return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
     return *game;
 }
 
-Read<const Episode*> episode_of(const Table& table, const json::Value& request) {
-    const auto game = game_called(table, request);
+Read<const Episode*> episode_of(const EngineContext& context, const json::Value& request) {
+    const auto game = game_called(context, request);
     if (!game) return std::unexpected(game.error());
-    const auto& episodes = table.library->episodes();
+    const auto& episodes = context.library->episodes();
     if (request.find("episode") == nullptr) {
-        if (const Episode* only = table.library->find(*game, 0)) return only;
-        if (table.legacy && *game == kLegacyGame) return &table.legacy->episode();
+        if (const Episode* only = context.library->find(*game, 0)) return only;
+        if (context.legacy() && *game == kLegacyGame) return &context.legacy()->episode();
     }
     const auto number = need_int(request, "episode");
     if (!number) return std::unexpected(number.error());
     for (const Episode& episode : episodes) {
         if (episode.game != *game || episode.number != *number) continue;
-        if (auto open = unsealed(table, request, episode); !open) return std::unexpected(open.error());
+        if (auto open = unsealed(context, request, episode); !open) return std::unexpected(open.error());
         return &episode;
     }
     return std::unexpected(Problem{
         .code = "no-such-episode", .at = "episode", .found = shown(*game) + ' ' + std::to_string(*number)});
 }
 
-Read<void> unsealed(const Table& table, const json::Value& request, const Episode& episode) {
+Read<void> unsealed(const EngineContext& context, const json::Value& request, const Episode& episode) {
     if (episode.game != kLegacyGame) return {};
-    if (table.legacy && episode.number <= table.legacy->episode_number()) return {};
+    if (context.legacy() && episode.number <= context.legacy()->episode_number()) return {};
     const json::Value* open = request.find("open");
     if (open != nullptr && *open == json::Value(true)) return {};
     return std::unexpected(Problem{
         .code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
 }
 
-void write_table(json::Writer& out, const Table& table, std::optional<PlayerId> viewer, const Words& words) {
-    if (const Session* session = table.session()) {
-        write_state(out, View::of(session->game(), viewer));
+void write_playthrough(json::Writer& out, const Playthrough& playthrough, std::optional<PlayerId> viewer,
+                       const content::Library& library, const Words& words) {
+    if (const Session* session = playthrough.session()) {
+        write_state(out, playthrough.view(viewer));
         write_gains(out, round_gains(*session));
     } else {
-        write_between(out, *table.legacy);
+        write_between(out, *playthrough.legacy());
     }
-    if (table.legacy) write_legacy(out, *table.legacy, words);
-    if (table.campaign) out.field("campaign", progress_value(*table.campaign));
-    if (const auto opening = opening_at(table)) write_opening(out, *opening, words);
+    if (const LegacyCampaign* legacy = playthrough.legacy()) write_legacy(out, *legacy, words);
+    if (const Campaign* campaign = playthrough.campaign()) out.field("campaign", progress_value(*campaign));
+    if (const auto opening = opening_at(playthrough, library)) write_opening(out, *opening, words);
 }
 
 Problem problem_of(const Refusal& refusal) {

@@ -29,11 +29,11 @@ void write_languages(json::Writer& out, const Words& spoken) {
 
 }  // namespace
 
-Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
+Read<void> run_hello(EngineContext& context, const json::Value&, json::Writer& out) {
     out.field("name", "mycity").field("version", MYCITY_VERSION).field("protocol", kProtocolVersion);
     out.key("games").begin_array();
     std::string_view last;
-    for (const Episode& episode : table.library->episodes()) {
+    for (const Episode& episode : context.library->episodes()) {
         if (episode.game == last) continue;
         last = episode.game;
         out.value(last);
@@ -41,8 +41,8 @@ Read<void> run_hello(Table& table, const json::Value&, json::Writer& out) {
     out.end_array();
     out.key("levels").begin_array().value(kLowestLevel).value(kHighestLevel).end_array();
     out.field("learned_level", kLearnedLevel);
-    write_languages(out, *table.words);
-    write_catalogue(out, *table.library);
+    write_languages(out, *context.words);
+    write_catalogue(out, *context.library);
     return {};
 }
 
@@ -81,27 +81,26 @@ void write_texts(json::Writer& out, const Episode& episode, const Words& words) 
 
 }  // namespace
 
-void write_content_of(json::Writer& out, const Table& table, const Episode& episode) {
+void write_content_of(json::Writer& out, const EngineContext& context, const Episode& episode) {
     write_content(out, episode);
-    const content::CampaignFacts* facts = table.library->find_campaign(episode.game.view());
+    const content::CampaignFacts* facts = context.library->find_campaign(episode.game.view());
     write_rule_numbers(out, episode, facts);
-    write_texts(out, episode, *table.words);
+    write_texts(out, episode, *context.words);
     if (facts == nullptr) return;
     const int chapter = chapter_of(*facts, episode.number);
     out.field("chapter", chapter);
-    const bool played = !table.empty() && table.episode().game == episode.game;
-    write_overview(
-        out,
-        overview_of(*table.library, *facts, chapter, played ? std::optional(table.players()) : std::nullopt),
-        *table.words);
+    std::optional<int> players;
+    if (context.playthrough && context.playthrough->episode().game == episode.game)
+        players = context.playthrough->players();
+    write_overview(out, overview_of(*context.library, *facts, chapter, players), *context.words);
     if (episode.use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);
     if (episode.use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
 }
 
-Read<void> run_content(Table& table, const json::Value& request, json::Writer& out) {
-    const auto episode = episode_of(table, request);
+Read<void> run_content(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto episode = episode_of(context, request);
     if (!episode) return std::unexpected(episode.error());
-    write_content_of(out, table, **episode);
+    write_content_of(out, context, **episode);
     return {};
 }
 

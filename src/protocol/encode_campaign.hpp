@@ -6,14 +6,15 @@
 #include "base/json.hpp"
 #include "campaign/episode_opening.hpp"
 #include "campaign/overview_table.hpp"
-#include "protocol/table.hpp"
+#include "campaign/playthrough.hpp"
+#include "content/library.hpp"
 #include "words/words.hpp"
 
 // The JSON of what players are shown around an episode.
 namespace mycity {
 
 // L-OPEN: of the episode in play; none in a game without episodes.
-std::optional<EpisodeOpening> opening_at(const Table& table);
+std::optional<EpisodeOpening> opening_at(const Playthrough& playthrough, const content::Library& library);
 // `opening`.
 void write_opening(json::Writer& out, const EpisodeOpening& opening, const Words& words);
 

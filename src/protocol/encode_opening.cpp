@@ -57,11 +57,11 @@ void write_story(json::Writer& out, const EpisodeOpening& opening, const Words& 
 
 }  // namespace
 
-std::optional<EpisodeOpening> opening_at(const Table& table) {
-    if (table.legacy) return opening_of(*table.legacy);
-    if (table.campaign) return opening_of(*table.campaign);
-    const Game& game = table.session()->game();
-    const auto* facts = table.library->find_campaign(game.episode().game.view());
+std::optional<EpisodeOpening> opening_at(const Playthrough& playthrough, const content::Library& library) {
+    if (const LegacyCampaign* legacy = playthrough.legacy()) return opening_of(*legacy);
+    if (const Campaign* campaign = playthrough.campaign()) return opening_of(*campaign);
+    const Game& game = playthrough.session()->game();
+    const auto* facts = library.find_campaign(game.episode().game.view());
     if (facts == nullptr) return std::nullopt;
     return opening_alone(game.episode(), *facts, game.players());
 }

@@ -35,7 +35,7 @@ Read<const Command*> command_of(const json::Value& request) {
 }  // namespace
 
 std::string Engine::handle(std::string_view line) {
-    const Words& words = *table_.words;
+    const Words& words = *context_.words;
     if (line.size() > kMaxLineBytes)
         return failure(words, {.code = "line-too-long", .expected = std::to_string(kMaxLineBytes)}, nullptr);
     const auto request = json::parse(line, {.max_depth = 32, .max_bytes = kMaxLineBytes});
@@ -46,7 +46,7 @@ std::string Engine::handle(std::string_view line) {
     std::string reply;
     json::Writer out(reply);
     begin_reply(out, true, id);
-    if (auto done = (*command)->run(table_, *request, out); !done) return failure(words, done.error(), id);
+    if (auto done = (*command)->run(context_, *request, out); !done) return failure(words, done.error(), id);
     out.end_object();
     return reply;
 }

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "content/library.hpp"
-#include "protocol/table.hpp"
+#include "protocol/engine_context.hpp"
 #include "words/words.hpp"
 
 namespace mycity {
@@ -19,14 +19,14 @@ inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 class Engine {
   public:
     explicit Engine(Language language = Language(), const content::Library& library = content::library())
-        : table_(library, Words::in(language)) {}
+        : context_(library, Words::in(language)) {}
 
     std::string handle(std::string_view line);
     // From now on in these words, which outlive the engine.
-    void speak(const Words& words) { table_.words = &words; }
+    void speak(const Words& words) { context_.words = &words; }
 
   private:
-    Table table_;
+    EngineContext context_;
 };
 
 }  // namespace mycity

@@ -27,8 +27,8 @@ bool says_unfair(const Problem& problem) {
 
 }  // namespace
 
-Read<void> run_verify_draw(Table& table, const json::Value& request, json::Writer& out) {
-    const auto episode = episode_of(table, request);
+Read<void> run_verify_draw(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto episode = episode_of(context, request);
     if (!episode) return std::unexpected(episode.error());
     const auto players =
         need_int(request, "players", {.least = (*episode)->min_players, .most = (*episode)->max_players});
@@ -40,7 +40,9 @@ Read<void> run_verify_draw(Table& table, const json::Value& request, json::Write
     }
     const Problem& problem = key.error();
     if (!says_unfair(problem)) return std::unexpected(problem);
-    out.field("fair", false).field("code", problem.code).field("message", message_for(*table.words, problem));
+    out.field("fair", false)
+        .field("code", problem.code)
+        .field("message", message_for(*context.words, problem));
     out.field("at", problem.at).field("expected", problem.expected).field("found", problem.found);
     return {};
 }

@@ -26,39 +26,52 @@ Read<Draw> draw_of(const json::Value& request, const Episode& episode) {
     return std::move(*draw);
 }
 
-int players_of(const AnyCampaign& campaign) {
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&campaign)) return legacy->players();
-    return static_cast<int>(std::get<Campaign>(campaign).players().size());
+Read<Playthrough> playthrough_of(const EngineContext& context, const json::Value& request) {
+    if (const json::Value* campaign = request.find("campaign")) {
+        const std::string* text = campaign->as_string();
+        return text != nullptr ? read_any_campaign(*text, *context.library)
+                               : replay_any_campaign(*campaign, *context.library);
+    }
+    const auto document = need(request, "record");
+    if (!document) return std::unexpected(document.error());
+    const std::string* text = (*document)->as_string();
+    auto record =
+        text != nullptr ? read_record(*text, *context.library) : replay_record(**document, *context.library);
+    if (!record) return std::unexpected(record.error());
+    if (auto open = unsealed(context, request, record->session.game().episode()); !open)
+        return std::unexpected(open.error());
+    return Playthrough(std::move(*record));
 }
 
 // `moves`: what players have decided in the open round, each {"player":0,"move":…}.
-Read<void> play_moves_of(Table& table, const json::Value& request) {
+Read<void> play_moves_of(Playthrough& playthrough, const json::Value& request) {
     if (request.find("moves") == nullptr) return {};
     const auto list = need_array(request, "moves");
     if (!list) return std::unexpected(list.error());
     for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const std::string at = entry("moves", i);
-        const auto player = need_int((**list)[i], "player", {.least = 0, .most = table.players() - 1}, at);
+        const auto player = need_int((**list)[i], "player", {.least = 0, .most = playthrough.players() - 1},
+                                     entry("moves", i));
         if (!player) return std::unexpected(player.error());
-        if (auto made = play_move(table, (**list)[i], PlayerId(*player)); !made) return made;
+        if (auto made = play_move(playthrough, (**list)[i], PlayerId(static_cast<int>(*player))); !made)
+            return made;
     }
     return {};
 }
 
 }  // namespace
 
-Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) {
+Read<void> run_new(EngineContext& context, const json::Value& request, json::Writer& out) {
     if (const json::Value* campaign = request.find("campaign");
         campaign != nullptr && !(*campaign == false)) {
-        auto begun = new_campaign(table, request);
+        auto begun = new_campaign(context, request);
         if (!begun) return std::unexpected(begun.error());
-        const auto reply = StateReply::of(request, players_of(*begun));
+        const auto reply = StateReply::of(request, begun->players());
         if (!reply) return std::unexpected(reply.error());
-        table.play(std::move(*begun));
-        reply->write(out, table, std::nullopt);
+        context.playthrough = std::move(*begun);
+        reply->write(out, context, std::nullopt);
         return {};
     }
-    const auto episode = episode_of(table, request);
+    const auto episode = episode_of(context, request);
     if (!episode) return std::unexpected(episode.error());
     auto participants = participants_of(request, **episode);
     if (!participants) return std::unexpected(participants.error());
@@ -67,37 +80,33 @@ Read<void> run_new(Table& table, const json::Value& request, json::Writer& out) 
     const int players = static_cast<int>(participants->size());
     const auto reply = StateReply::of(request, players);
     if (!reply) return std::unexpected(reply.error());
-    table.play(Record{std::move(*participants), Session(**episode, players, std::move(*draw))});
-    reply->write(out, table, std::nullopt);
+    context.playthrough =
+        Playthrough(Record{std::move(*participants), Session(**episode, players, std::move(*draw))});
+    reply->write(out, context, std::nullopt);
     return {};
 }
 
-Read<void> run_state(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
+Read<void> run_state(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
     std::optional<PlayerId> viewer;
     if (request.find("player") != nullptr) {
-        const auto player = player_of(request, table);
+        const auto player = player_of(request, context);
         if (!player) return std::unexpected(player.error());
         viewer = *player;
     }
-    const auto reply = StateReply::of(request, table.players());
+    const auto reply = StateReply::of(request, context.playthrough->players());
     if (!reply) return std::unexpected(reply.error());
-    reply->write(out, table, viewer);
+    reply->write(out, context, viewer);
     return {};
 }
 
-void write_document(json::Writer& out, const Table& table) {
-    if (table.legacy)
-        out.field("campaign", table.legacy->document());
-    else if (table.campaign)
-        out.field("campaign", table.campaign->document());
-    else
-        out.field("record", record_value(table.game->session, table.game->players));
+void write_document(json::Writer& out, const Playthrough& playthrough) {
+    out.field(playthrough.document_kind(), playthrough.document());
 }
 
-Read<void> run_save(Table& table, const json::Value&, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    write_document(out, table);
+Read<void> run_save(EngineContext& context, const json::Value&, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    write_document(out, *context.playthrough);
     return {};
 }
 
@@ -105,36 +114,20 @@ bool brings_game(const json::Value& request) {
     return request.find("record") != nullptr || request.find("campaign") != nullptr;
 }
 
-Read<Table> loaded(const Table& table, const json::Value& request) {
-    Table fresh(*table.library, *table.words);
-    if (const json::Value* campaign = request.find("campaign")) {
-        const std::string* text = campaign->as_string();
-        auto read = text != nullptr ? read_any_campaign(*text, *table.library)
-                                    : replay_any_campaign(*campaign, *table.library);
-        if (!read) return std::unexpected(read.error());
-        fresh.play(std::move(*read));
-    } else {
-        const auto document = need(request, "record");
-        if (!document) return std::unexpected(document.error());
-        const std::string* text = (*document)->as_string();
-        auto record =
-            text != nullptr ? read_record(*text, *table.library) : replay_record(**document, *table.library);
-        if (!record) return std::unexpected(record.error());
-        if (auto open = unsealed(table, request, record->session.game().episode()); !open)
-            return std::unexpected(open.error());
-        fresh.play(std::move(*record));
-    }
-    if (auto sealed = play_moves_of(fresh, request); !sealed) return std::unexpected(sealed.error());
-    return fresh;
+Read<Playthrough> loaded(const EngineContext& context, const json::Value& request) {
+    auto read = playthrough_of(context, request);
+    if (!read) return read;
+    if (auto sealed = play_moves_of(*read, request); !sealed) return std::unexpected(sealed.error());
+    return read;
 }
 
-Read<void> run_load(Table& table, const json::Value& request, json::Writer& out) {
-    auto fresh = loaded(table, request);
+Read<void> run_load(EngineContext& context, const json::Value& request, json::Writer& out) {
+    auto fresh = loaded(context, request);
     if (!fresh) return std::unexpected(fresh.error());
     const auto reply = StateReply::of(request, fresh->players());
     if (!reply) return std::unexpected(reply.error());
-    table = std::move(*fresh);
-    reply->write(out, table, std::nullopt);
+    context.playthrough = std::move(*fresh);
+    reply->write(out, context, std::nullopt);
     return {};
 }
 

@@ -5,17 +5,17 @@
 
 namespace mycity {
 
-Read<void> run_ledger(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    if (!table.legacy) return std::unexpected(Problem{.code = "no-campaign"});
+Read<void> run_ledger(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const LegacyCampaign* legacy = context.legacy();
+    if (legacy == nullptr) return std::unexpected(Problem{.code = "no-campaign"});
     std::optional<int> episode;
     if (request.find("episode") != nullptr) {
-        const auto number =
-            need_int(request, "episode", {.least = 1, .most = table.legacy->episode_number()});
+        const auto number = need_int(request, "episode", {.least = 1, .most = legacy->episode_number()});
         if (!number) return std::unexpected(number.error());
         episode = static_cast<int>(*number);
     }
-    write_ledger(out, *table.legacy, episode);
+    write_ledger(out, *legacy, episode);
     return {};
 }
 

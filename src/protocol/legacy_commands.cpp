@@ -68,21 +68,17 @@ Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& 
     return move;
 }
 
-bool between_episodes(const Table& table) {
-    return table.legacy && table.legacy->session() == nullptr && table.legacy->phase() != LegacyPhase::over;
-}
-
-Read<LegacyCampaign> new_legacy(const Table& table, const json::Value& request) {
+Read<Playthrough> new_legacy(const EngineContext& context, const json::Value& request) {
     if (request.find("campaign")->as_string() != nullptr)
         return wrong_type("campaign", "true", *request.find("campaign"));
-    auto participants = participants_of(request, *table.library->find(kLegacyGame, 1));
+    auto participants = participants_of(request, *context.library->find(kLegacyGame, 1));
     if (!participants) return std::unexpected(participants.error());
     auto signs = signs_of(request, participants->size());
     if (!signs) return std::unexpected(signs.error());
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
     if (!*seed) return missing("seed");
-    return LegacyCampaign::begin(*table.library, std::move(*participants), std::move(*signs), **seed);
+    return LegacyCampaign::begin(*context.library, std::move(*participants), std::move(*signs), **seed);
 }
 
 void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer& out) {
@@ -102,14 +98,15 @@ void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer
     out.end_array();
 }
 
-Read<void> sticker_check(const Table& table, const json::Value& request, PlayerId player, json::Writer& out) {
-    const auto move = sticker_of(*table.legacy, request, player);
+Read<void> sticker_check(const EngineContext& context, const json::Value& request, PlayerId player,
+                         json::Writer& out) {
+    const auto move = sticker_of(*context.playthrough->legacy(), request, player);
     if (!move) return std::unexpected(move.error());
-    const auto refusal = table.legacy->refuse(player, *move);
+    const auto refusal = context.legacy()->refuse(player, *move);
     out.field("legal", !refusal.has_value());
     if (!refusal) return {};
     const Problem problem = problem_of(*refusal);
-    out.field("rule", problem.rule).field("message", message_for(*table.words, problem));
+    out.field("rule", problem.rule).field("message", message_for(*context.words, problem));
     out.field("spaces", json::Array{json::Value(space_name(move->target))});
     return {};
 }
@@ -133,20 +130,20 @@ Read<void> sticker_suggest(const LegacyCampaign& campaign, PlayerId player, json
     return {};
 }
 
-Read<void> run_seat(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    if (!table.legacy) return std::unexpected(Problem{.code = "no-campaign"});
-    const auto player = player_of(request, table);
+Read<void> run_seat(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    if (!context.legacy()) return std::unexpected(Problem{.code = "no-campaign"});
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
     const auto who = need(request, "participant");
     if (!who) return std::unexpected(who.error());
     auto participant = participant_at(**who, "participant");
     if (!participant) return std::unexpected(participant.error());
-    const auto reply = StateReply::of(request, table.players());
+    const auto reply = StateReply::of(request, context.playthrough->players());
     if (!reply) return std::unexpected(reply.error());
-    if (const Done seated = table.legacy->seat(*player, std::move(*participant)); !seated)
+    if (const Done seated = context.playthrough->legacy()->seat(*player, std::move(*participant)); !seated)
         return std::unexpected(problem_of(seated.error()));
-    reply->write(out, table, std::nullopt);
+    reply->write(out, context, std::nullopt);
     return {};
 }
 

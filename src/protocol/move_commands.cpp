@@ -8,27 +8,27 @@
 
 namespace mycity {
 
-Read<void> run_legal(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    const auto player = player_of(request, table);
+Read<void> run_legal(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
-    if (between_episodes(table)) {
-        sticker_legal(*table.legacy, *player, out);
+    if (context.playthrough->between_episodes()) {
+        sticker_legal(*context.playthrough->legacy(), *player, out);
         return {};
     }
-    const auto playing = game_of(table);
+    const auto playing = game_of(context);
     if (!playing) return std::unexpected(playing.error());
     const Game& game = **playing;
     write_legal(out, View::of(game, *player), *player);
     return {};
 }
 
-Read<void> run_check(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    const auto player = player_of(request, table);
+Read<void> run_check(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
-    if (between_episodes(table)) return sticker_check(table, request, *player, out);
-    const auto playing = game_of(table);
+    if (context.playthrough->between_episodes()) return sticker_check(context, request, *player, out);
+    const auto playing = game_of(context);
     if (!playing) return std::unexpected(playing.error());
     const Game& game = **playing;
     const auto place = need(request, "place");
@@ -39,14 +39,14 @@ Read<void> run_check(Table& table, const json::Value& request, json::Writer& out
     out.field("legal", move.has_value());
     if (move) return {};
     const Problem problem = problem_of(move.error());
-    out.field("rule", problem.rule).field("message", message_for(*table.words, problem));
+    out.field("rule", problem.rule).field("message", message_for(*context.words, problem));
     out.field("spaces", spaces_value(problem.spaces));
     return {};
 }
 
-Read<void> play_move(Table& table, const json::Value& request, PlayerId player) {
-    if (between_episodes(table)) return sticker_play(*table.legacy, request, player);
-    const auto playing = game_of(table);
+Read<void> play_move(Playthrough& playthrough, const json::Value& request, PlayerId player) {
+    if (playthrough.between_episodes()) return sticker_play(*playthrough.legacy(), request, player);
+    const auto playing = game_in(playthrough);
     if (!playing) return std::unexpected(playing.error());
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
@@ -54,31 +54,31 @@ Read<void> play_move(Table& table, const json::Value& request, PlayerId player) 
     if (!requested) return std::unexpected(requested.error());
     const auto move = resolve(**playing, player, *requested);
     if (!move) return std::unexpected(problem_of(move.error()));
-    if (const Done played = table.move(player, *move); !played)
+    if (const Done played = playthrough.play(player, *move); !played)
         return std::unexpected(problem_of(played.error()));
     return {};
 }
 
-Read<void> run_play(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    const auto player = player_of(request, table);
+Read<void> run_play(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
-    const auto reply = StateReply::of(request, table.players());
+    const auto reply = StateReply::of(request, context.playthrough->players());
     if (!reply) return std::unexpected(reply.error());
-    if (auto played = play_move(table, request, *player); !played) return played;
-    reply->write(out, table, *player);
+    if (auto played = play_move(*context.playthrough, request, *player); !played) return played;
+    reply->write(out, context, *player);
     return {};
 }
 
-Read<void> run_take_back(Table& table, const json::Value& request, json::Writer& out) {
-    if (auto there = need_table(table); !there) return there;
-    const auto player = player_of(request, table);
+Read<void> run_take_back(EngineContext& context, const json::Value& request, json::Writer& out) {
+    if (auto there = need_playthrough(context); !there) return there;
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
-    const auto reply = StateReply::of(request, table.players());
+    const auto reply = StateReply::of(request, context.playthrough->players());
     if (!reply) return std::unexpected(reply.error());
-    if (const Done undone = table.take_back(*player); !undone)
+    if (const Done undone = context.playthrough->take_back(*player); !undone)
         return std::unexpected(problem_of(undone.error()));
-    reply->write(out, table, *player);
+    reply->write(out, context, *player);
     return {};
 }
 

@@ -8,10 +8,10 @@
 
 namespace mycity {
 
-Read<void> run_preview(Table& table, const json::Value& request, json::Writer& out) {
-    const auto playing = game_of(table);
+Read<void> run_preview(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto playing = game_of(context);
     if (!playing) return std::unexpected(playing.error());
-    const auto player = player_of(request, table);
+    const auto player = player_of(request, context);
     if (!player) return std::unexpected(player.error());
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());

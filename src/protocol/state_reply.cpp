@@ -62,9 +62,9 @@ Read<ViewRequest> view_request_at(const json::Value& view, int players) {
     return asked;
 }
 
-std::vector<PlayerId> seats_of_people(const Table& table) {
+std::vector<PlayerId> seats_of_people(const Playthrough& playthrough) {
     std::vector<PlayerId> seats;
-    const auto& participants = table.participants();
+    const auto& participants = playthrough.participants();
     for (std::size_t i = 0; i < participants.size(); ++i)
         if (!participants[i].level) seats.emplace_back(i);
     return seats;
@@ -72,14 +72,14 @@ std::vector<PlayerId> seats_of_people(const Table& table) {
 
 enum class Asked : std::uint8_t { no, decided, deciding };
 
-Asked asked(const Table& table, PlayerId player) {
-    if (const Session* session = table.session()) {
+Asked asked(const Playthrough& playthrough, PlayerId player) {
+    if (const Session* session = playthrough.session()) {
         const Game& game = session->game();
         if (!game.decides(player)) return Asked::no;
         return game.has_decided(player) ? Asked::decided : Asked::deciding;
     }
-    if (!between_episodes(table)) return Asked::no;
-    return table.legacy->pending(player).empty() ? Asked::decided : Asked::deciding;
+    if (!playthrough.between_episodes()) return Asked::no;
+    return playthrough.legacy()->pending(player).empty() ? Asked::decided : Asked::deciding;
 }
 
 bool among(const std::vector<PlayerId>& seats, PlayerId seat) {
@@ -87,10 +87,10 @@ bool among(const std::vector<PlayerId>& seats, PlayerId seat) {
 }
 
 // The first of these seats that has to decide, beginning with the one shown so far, which else stays.
-PlayerId next_viewer(const Table& table, const std::vector<PlayerId>& seats, PlayerId before) {
-    for (int step = 0; step < table.players(); ++step) {
-        const PlayerId seat((before + step) % table.players());
-        if (among(seats, seat) && asked(table, seat) == Asked::deciding) return seat;
+PlayerId next_viewer(const Playthrough& playthrough, const std::vector<PlayerId>& seats, PlayerId before) {
+    for (int step = 0; step < playthrough.players(); ++step) {
+        const PlayerId seat((before + step) % playthrough.players());
+        if (among(seats, seat) && asked(playthrough, seat) == Asked::deciding) return seat;
     }
     return among(seats, before) || seats.empty() ? before : seats.front();
 }
@@ -105,14 +105,14 @@ void write_scores(json::Writer& out, const Session* session) {
     out.end_array();
 }
 
-void write_legal_of(json::Writer& out, const Table& table, PlayerId viewer, bool previews) {
+void write_legal_of(json::Writer& out, const Playthrough& playthrough, PlayerId viewer, bool previews) {
     out.key("legal").begin_object();
-    if (between_episodes(table)) {
-        sticker_legal(*table.legacy, viewer, out);
+    if (playthrough.between_episodes()) {
+        sticker_legal(*playthrough.legacy(), viewer, out);
         out.end_object();
         return;
     }
-    const View view = View::of(table.session()->game(), viewer);
+    const View view = playthrough.view(viewer);
     write_legal(out, view, viewer);
     out.end_object();
     if (!previews) return;
@@ -122,11 +122,12 @@ void write_legal_of(json::Writer& out, const Table& table, PlayerId viewer, bool
 }
 
 // Rules that the episode played before, or else the one before in number, did not have.
-void write_new_rules(json::Writer& out, const Table& table, const Episode& episode) {
+void write_new_rules(json::Writer& out, const EngineContext& context, const Episode& episode) {
     int earlier = episode.number - 1;
-    if (table.campaign && table.campaign->index() > 0)
-        earlier = table.campaign->plan().episodes[static_cast<std::size_t>(table.campaign->index()) - 1];
-    const Episode* before = earlier < 1 ? nullptr : table.library->find(episode.game.view(), earlier);
+    const Campaign* campaign = context.playthrough->campaign();
+    if (campaign != nullptr && campaign->index() > 0)
+        earlier = campaign->plan().episodes[static_cast<std::size_t>(campaign->index()) - 1];
+    const Episode* before = earlier < 1 ? nullptr : context.library->find(episode.game.view(), earlier);
     const std::vector<Rule> known = before == nullptr ? std::vector<Rule>{} : rules_in_force(*before);
     out.key("new_rules").begin_array();
     if (before != nullptr)
@@ -135,32 +136,33 @@ void write_new_rules(json::Writer& out, const Table& table, const Episode& episo
     out.end_array();
 }
 
-void write_view(json::Writer& out, const Table& table, const ViewRequest& request,
+void write_view(json::Writer& out, const EngineContext& context, const ViewRequest& request,
                 std::optional<PlayerId> player) {
-    const std::vector<PlayerId> seats = request.seats ? *request.seats : seats_of_people(table);
+    const Playthrough& playthrough = *context.playthrough;
+    const std::vector<PlayerId> seats = request.seats ? *request.seats : seats_of_people(playthrough);
     const PlayerId before = request.viewer.value_or(player && among(seats, *player) ? *player
                                                     : seats.empty()                 ? PlayerId(0)
                                                                                     : seats.front());
-    const PlayerId viewer = next_viewer(table, seats, before);
+    const PlayerId viewer = next_viewer(playthrough, seats, before);
     out.field("viewer", viewer);
     out.key("state").begin_object();
-    write_table(out, table, viewer, *table.words);
+    write_playthrough(out, playthrough, viewer, *context.library, *context.words);
     out.end_object();
-    if (among(seats, viewer) && asked(table, viewer) != Asked::no)
-        write_legal_of(out, table, viewer, request.previews);
+    if (among(seats, viewer) && asked(playthrough, viewer) != Asked::no)
+        write_legal_of(out, playthrough, viewer, request.previews);
     else
         out.field("legal", nullptr);
-    write_scores(out, table.session());
-    const Episode& episode = table.episode();
+    write_scores(out, playthrough.session());
+    const Episode& episode = playthrough.episode();
     if (request.episode != episode.number) {
         out.key("content").begin_object();
-        write_content_of(out, table, episode);
+        write_content_of(out, context, episode);
         out.end_object();
-        write_new_rules(out, table, episode);
+        write_new_rules(out, context, episode);
     }
     if (!request.document) return;
     out.key("document").begin_object();
-    write_document(out, table);
+    write_document(out, playthrough);
     out.end_object();
 }
 
@@ -176,14 +178,15 @@ Read<StateReply> StateReply::of(const json::Value& request, int players) {
     return reply;
 }
 
-void StateReply::write(json::Writer& out, const Table& table, std::optional<PlayerId> player) const {
+void StateReply::write(json::Writer& out, const EngineContext& context,
+                       std::optional<PlayerId> player) const {
     if (view_) {
-        write_view(out, table, *view_, player);
+        write_view(out, context, *view_, player);
         return;
     }
-    write_table(out, table, player, *table.words);
+    write_playthrough(out, *context.playthrough, player, *context.library, *context.words);
     out.key("state").begin_object();
-    write_table(out, table, player, *table.words);
+    write_playthrough(out, *context.playthrough, player, *context.library, *context.words);
     out.end_object();
 }
 

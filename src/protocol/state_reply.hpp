@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/json.hpp"
-#include "protocol/table.hpp"
+#include "protocol/engine_context.hpp"
 #include "record/read.hpp"
 
 namespace mycity {
@@ -26,7 +26,7 @@ class StateReply {
 
     // The state as this player may see it, or as everybody may. A view begins its search for the next
     // viewer at this player when the request names no viewer.
-    void write(json::Writer& out, const Table& table, std::optional<PlayerId> player) const;
+    void write(json::Writer& out, const EngineContext& context, std::optional<PlayerId> player) const;
 
   private:
     std::optional<ViewRequest> view_;

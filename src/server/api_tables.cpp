@@ -18,34 +18,22 @@ bool may_open(const TableState& table, const std::optional<Digest>& token) {
 
 // The record of an episode that is over; null for any other.
 json::Value record_of(const TableState& table, int number) {
-    const Table* engine = table.engine();
+    const Playthrough* engine = table.engine();
     if (engine == nullptr) return {};
-    if (engine->legacy) {
-        const json::Value* record = number >= 1 && number <= engine->legacy->episode_number()
-                                        ? engine->legacy->record_of(number)
-                                        : nullptr;
+    if (const LegacyCampaign* legacy = engine->legacy()) {
+        const json::Value* record =
+            number >= 1 && number <= legacy->episode_number() ? legacy->record_of(number) : nullptr;
         return record != nullptr ? *record : json::Value();
     }
-    if (engine->campaign) {
-        const Campaign& campaign = *engine->campaign;
-        const int last = campaign.index() - (campaign.episode_over() ? 0 : 1);
+    if (const Campaign* campaign = engine->campaign()) {
+        const int last = campaign->index() - (campaign->episode_over() ? 0 : 1);
         for (int index = 0; index <= last; ++index)
-            if (campaign.plan().episodes[static_cast<std::size_t>(index)] == number)
-                return (*campaign.document().find("episodes")->as_array())[static_cast<std::size_t>(index)];
+            if (campaign->plan().episodes[static_cast<std::size_t>(index)] == number)
+                return (*campaign->document().find("episodes")->as_array())[static_cast<std::size_t>(index)];
         return {};
     }
     if (table.phase() != TablePhase::finished || number != table.episode()) return {};
-    return record_value(engine->game->session, engine->game->players);
-}
-
-// The campaign as a file, without what is still to come.
-json::Value document_of(const Table& engine) {
-    if (engine.legacy) {
-        if (engine.legacy->session() == nullptr) return engine.legacy->document();
-        return engine.legacy->branch(engine.legacy->episode_number(), engine.legacy->seed()).document();
-    }
-    if (engine.campaign->episode_over()) return engine.campaign->document();
-    return engine.campaign->branch(engine.campaign->index(), engine.campaign->seed()).document();
+    return engine->document();
 }
 
 // The table with the device's seats; empty where it has none.
@@ -137,10 +125,9 @@ void Api::record(ApiCall call) {
 
 void Api::campaign(ApiCall call) {
     with_table(std::move(call), [](ApiCall open, const TableState& table) {
-        const Table* engine = table.engine();
-        if (engine == nullptr || (!engine->campaign && !engine->legacy))
-            return open.refuse({.code = "no-campaign"});
-        open.reply(200, json::Value().set("campaign", document_of(*engine)));
+        const Playthrough* engine = table.engine();
+        if (engine == nullptr || !engine->has_episodes()) return open.refuse({.code = "no-campaign"});
+        open.reply(200, json::Value().set("campaign", engine->public_document()));
     });
 }
 

@@ -36,22 +36,17 @@ void write_shared_state(json::Writer& out, const TableState& table, const Words&
         return;
     }
     out.begin_object();
-    write_table(out, *table.engine(), std::nullopt, words);
+    write_playthrough(out, *table.engine(), std::nullopt, table.library(), words);
     out.end_object();
-}
-
-std::span<const Participant> participants(const Table& engine) {
-    if (engine.legacy) return engine.legacy->participants();
-    return engine.campaign ? engine.campaign->players() : engine.game->players;
 }
 
 // The episode in play as everybody knows it, so that a device can check and try out moves by itself.
 void write_record(json::Writer& out, const TableState& table) {
-    const Table* engine = table.engine();
+    const Playthrough* engine = table.engine();
     const Session* session = engine != nullptr ? engine->session() : nullptr;
     out.key("record");
     if (session != nullptr)
-        write_known_record(out, *session, participants(*engine), table.closed_rounds());
+        write_known_record(out, *session, engine->participants(), table.closed_rounds());
     else
         out.value(nullptr);
 }

@@ -43,14 +43,13 @@ Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& impo
     if (!read) return std::unexpected(read.error());
     GameSetup setup{.game = "", .begun = std::move(*read)};
     std::size_t played = 0;
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&*setup.begun)) {
-        if (legacy->phase() == LegacyPhase::over) return std::unexpected(Problem{.code = "campaign-over"});
+    if (setup.begun->is_finished()) return std::unexpected(Problem{.code = "campaign-over"});
+    if (const LegacyCampaign* legacy = setup.begun->legacy()) {
         setup.game = kLegacyGame;
         played = static_cast<std::size_t>(legacy->episode_number()) -
                  (legacy->phase() == LegacyPhase::after ? 0 : 1);
     } else {
-        const auto& plain = std::get<Campaign>(*setup.begun);
-        if (plain.over()) return std::unexpected(Problem{.code = "campaign-over"});
+        const Campaign& plain = *setup.begun->campaign();
         setup.game = plain.facts().game;
         setup.plan = &plain.plan();
         played = static_cast<std::size_t>(plain.index()) + (plain.episode_over() ? 1 : 0);
@@ -81,7 +80,7 @@ Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
     if (choice.game) request.set("game", *choice.game);
     if (choice.episode) request.set("episode", *choice.episode);
     if (choice.open) request.set("open", *choice.open);
-    const Table nobody(library, Words::in(Language()));
+    const EngineContext nobody(library, Words::in(Language()));
     const auto episode = episode_of(nobody, request);
     if (!episode) return std::unexpected(episode.error());
     return GameSetup{
@@ -112,9 +111,8 @@ Digest secret_for(const GameSetup& setup, const Digest& root, int episode) {
     return setup.campaign == nullptr ? root : episode_secret(root, episode);
 }
 
-Read<Table> begin_table(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root,
-                        const content::Library& library) {
-    Table table(library, Words::in(Language()));
+Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root,
+                              const content::Library& library) {
     std::vector<Participant> players;
     std::vector<CitySign> signs;
     for (const SeatState& seat : seats) {
@@ -125,27 +123,23 @@ Read<Table> begin_table(const GameSetup& setup, std::span<const SeatState> seats
     if (setup.campaign == nullptr) {
         const int count = static_cast<int>(players.size());
         Draw draw = Draw::from_opening(*setup.first, std::move(opening));
-        table.play(Record{std::move(players), Session(*setup.first, count, std::move(draw))});
-        return table;
+        return Playthrough(Record{std::move(players), Session(*setup.first, count, std::move(draw))});
     }
     if (setup.begun) {
-        AnyCampaign campaign = *setup.begun;
-        std::visit([&](auto& played) { played.draw_from(DrawSource(std::move(opening))); }, campaign);
-        table.play(std::move(campaign));
-        return table;
+        Playthrough campaign = *setup.begun;
+        campaign.draw_from(DrawSource(std::move(opening)));
+        return campaign;
     }
     if (setup.game == kLegacyGame) {
         auto begun = LegacyCampaign::begin(library, std::move(players), std::move(signs),
                                            DrawSource(std::move(opening)));
         if (!begun) return std::unexpected(begun.error());
-        table.play(AnyCampaign(std::move(*begun)));
-        return table;
+        return Playthrough(std::move(*begun));
     }
     auto begun = Campaign::begin(library, *setup.campaign, *setup.plan, std::move(players),
                                  DrawSource(std::move(opening)));
     if (!begun) return std::unexpected(begun.error());
-    table.play(AnyCampaign(std::move(*begun)));
-    return table;
+    return Playthrough(std::move(*begun));
 }
 
 }  // namespace mycity

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/table.hpp"
+#include "protocol/engine_context.hpp"
 #include "record/fair.hpp"
 #include "server/event_values.hpp"
 
@@ -17,7 +17,7 @@ struct GameSetup {
     const Episode* first = nullptr;                    // the only one, or the first that is played here
     const content::CampaignFacts* campaign = nullptr;  // null: one episode
     const content::Plan* plan = nullptr;               // of a campaign
-    std::optional<AnyCampaign> begun{};                // what the file holds
+    std::optional<Playthrough> begun{};                // what the file holds
     std::vector<int> episodes{};                       // those to come
 };
 
@@ -33,7 +33,7 @@ Digest secret_for(const GameSetup& setup, const Digest& root, int episode);
 std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root);
 
 // Starts the game for the seats.
-Read<Table> begin_table(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root,
-                        const content::Library& library);
+Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root,
+                              const content::Library& library);
 
 }  // namespace mycity

@@ -32,11 +32,6 @@ Digest new_secret(Scheduler& scheduler) {
     return secret;
 }
 
-std::size_t players_in(const AnyCampaign& campaign) {
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&campaign)) return legacy->participants().size();
-    return std::get<Campaign>(campaign).players().size();
-}
-
 TableCreated table_created(const GameSetup& setup, Scheduler& scheduler) {
     TableCreated event{.secret = {new_secret(scheduler)}};
     event.commitments = commitments_of(setup, event.secret.value);
@@ -48,7 +43,7 @@ TableCreated table_created(const GameSetup& setup, Scheduler& scheduler) {
 Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const GameSetup& setup) {
     auto least = static_cast<std::size_t>(setup.first->min_players);
     auto most = static_cast<std::size_t>(setup.first->max_players);
-    if (setup.begun) least = most = players_in(*setup.begun);
+    if (setup.begun) least = most = setup.begun->participants().size();
     if (seats.size() < least || seats.size() > most)
         return wrong_total_of("seats", std::to_string(least) + ".." + std::to_string(most), seats.size());
     std::vector<SeatState> states;

@@ -37,7 +37,7 @@ Read<void> check_sticker(const LegacyCampaign& campaign, PlayerId seat, const St
 }  // namespace
 
 StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by) {
-    const LegacyCampaign& campaign = *table.engine()->legacy;
+    const LegacyCampaign& campaign = *table.engine()->legacy();
     const LegacyCity& city = campaign.city(seat);
     const StickerOptions options = campaign.options(seat);
     const int target =
@@ -58,10 +58,10 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Mov
     if (auto may = check_decision(table, caller, command.seat, command.episode, command.round); !may)
         return std::unexpected(may.error());
     const auto* sticker = std::get_if<StickerRequest>(&command.move);
-    if (between_episodes(*table.engine())) {
+    if (table.engine()->between_episodes()) {
         if (sticker == nullptr)
             return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
-        if (auto may = check_sticker(*table.engine()->legacy, command.seat, *sticker); !may)
+        if (auto may = check_sticker(*table.engine()->legacy(), command.seat, *sticker); !may)
             return std::unexpected(may.error());
         return StickerPlaced{.seat = command.seat, .by = Author::person, .move = *sticker};
     }
@@ -81,8 +81,8 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Tak
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand&) {
     if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
     if (table.phase() == TablePhase::waiting) return refused("not-started");
-    if (!table.engine()->campaign) return refused("no-campaign");
-    Campaign ahead = *table.engine()->campaign;
+    if (table.engine()->campaign() == nullptr) return refused("no-campaign");
+    Campaign ahead = *table.engine()->campaign();
     if (const Done opened = ahead.next(); !opened) return std::unexpected(problem_of(opened.error()));
     const Session& session = ahead.current().session;
     const Episode& episode = session.game().episode();

@@ -23,9 +23,7 @@ std::optional<std::int64_t> TableState::done_before(const Digest& device, std::s
 
 TablePhase TableState::phase() const {
     if (!engine_) return TablePhase::waiting;
-    const bool over = engine_->legacy     ? engine_->legacy->phase() == LegacyPhase::over
-                      : engine_->campaign ? engine_->campaign->over()
-                                          : engine_->session()->game().phase() == Phase::over;
+    const bool over = engine_->is_finished();
     return over ? TablePhase::finished : TablePhase::playing;
 }
 
@@ -46,7 +44,7 @@ bool TableState::anybody_sits() const {
 
 int TableState::episode() const {
     if (!engine_) return setup_->first->number;
-    if (engine_->legacy) return engine_->legacy->episode_number();
+    if (engine_->legacy()) return engine_->legacy()->episode_number();
     return engine_->session()->game().episode().number;
 }
 
@@ -59,7 +57,7 @@ bool TableState::asked(PlayerId seat) const {
     if (!engine_) return false;
     if (const Session* session = engine_->session())
         return session->game().decides(seat) && !session->game().has_decided(seat);
-    return engine_->legacy && !engine_->legacy->pending(seat).empty();
+    return engine_->legacy() && !engine_->legacy()->pending(seat).empty();
 }
 
 std::optional<std::int64_t> TableState::deadline() const {

@@ -32,6 +32,7 @@ class TableState {
     TableEvent apply_due(std::int64_t at_ms);
 
     const std::string& id() const { return id_; }
+    const content::Library& library() const { return *library_; }
     std::int64_t version() const { return version_; }
     TablePhase phase() const;
     const GameSetup& setup() const { return *setup_; }
@@ -50,7 +51,7 @@ class TableState {
     bool anybody_sits() const;
 
     // Null while the table waits.
-    const Table* engine() const { return engine_ ? &*engine_ : nullptr; }
+    const Playthrough* engine() const { return engine_ ? &*engine_ : nullptr; }
     int episode() const;
     int round() const;  // 0 between legacy episodes
     // The closed rounds of the episode in play as its record has them, joined by commas.
@@ -101,7 +102,7 @@ class TableState {
     Read<void> seat_all(std::vector<SeatState> seats);
     // The game that the seats start, and the event that says so.
     struct Started {
-        Table engine;
+        Playthrough engine;
         GameStarted event;
     };
     Read<Started> start(const std::vector<SeatState>& seats) const;
@@ -127,7 +128,7 @@ class TableState {
     Digest watch_{};
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
-    std::optional<Table> engine_;
+    std::optional<Playthrough> engine_;
     std::string closed_rounds_;
     int opened_episode_ = -1;  // the last whose beginning is an event
     std::int64_t version_ = 0;

@@ -195,7 +195,7 @@ Read<void> TableState::on(const MoveSealed& event) {
     RoundClosed closed{.episode = episode(), .round = game.round()};
     if (closes) closed.moves = moves_with(event.seat, request);
     const std::size_t turns = engine_->session()->turns().size();
-    if (const Done done = engine_->move(event.seat, *move); !done) {
+    if (const Done done = engine_->play(event.seat, *move); !done) {
         const auto reason = resolve(game, event.seat, request);  // with the rule and the spaces that break it
         return std::unexpected(problem_of(reason ? done.error() : reason.error()));
     }
@@ -215,13 +215,13 @@ void TableState::after_round(RoundClosed closed, std::size_t turns_before) {
 
 EpisodeFinished TableState::episode_finished(int episode) const {
     EpisodeFinished event{.episode = episode};
-    if (!engine_->legacy) {
+    if (!engine_->legacy()) {
         const Session& session = *engine_->session();
         event.fair = *session.draw().opening();
         event.players = results_of(session.game());
         return event;
     }
-    const json::Value& record = *engine_->legacy->record_of(episode);
+    const json::Value& record = *engine_->legacy()->record_of(episode);
     const FieldPath top{};
     FieldReader reader(record, top);
     reader.field("fair", event.fair);
@@ -241,13 +241,13 @@ void TableState::begin_episode() {
 }
 
 Read<void> TableState::on(const EpisodeStarted& event) {
-    if (!engine_ || !engine_->campaign) return differs("event");
-    Campaign ahead = *engine_->campaign;
+    if (!engine_ || !engine_->campaign()) return differs("event");
+    Campaign ahead = *engine_->campaign();
     if (const Done done = ahead.next(); !done) return std::unexpected(problem_of(done.error()));
     const Session& session = ahead.current().session;
     if (event.episode != session.game().episode().number) return differs("episode");
     if (event.drawn != drawn_in(&session, 0)) return differs("drawn");
-    engine_->campaign = std::move(ahead);
+    engine_ = Playthrough(std::move(ahead));
     begin_episode();
     return {};
 }
@@ -262,10 +262,10 @@ Read<void> TableState::on(const MoveTakenBack& event) {
 
 Read<void> TableState::on(const StickerPlaced& event) {
     if (auto known = check_seat(event.seat); !known) return known;
-    if (!engine_ || !engine_->legacy) return differs("event");
-    const auto move = resolve(engine_->legacy->episode(), event.move, "move");
+    if (!engine_ || !engine_->legacy()) return differs("event");
+    const auto move = resolve(engine_->legacy()->episode(), event.move, "move");
     if (!move) return std::unexpected(move.error());
-    if (const Done done = engine_->legacy->choose(event.seat, *move); !done)
+    if (const Done done = engine_->legacy()->choose(event.seat, *move); !done)
         return std::unexpected(problem_of(done.error()));
     due_if_started();
     return {};

@@ -49,7 +49,8 @@ Read<void> TableState::on(const TableCreated& event) {
 
 // L-SEAT: where the campaign lets a seat change hands, its next records name the new player.
 void TableState::seat_participant(PlayerId seat) {
-    if (engine_ && engine_->legacy) (void)engine_->legacy->seat(seat, participant_on(seats_[seat.index()]));
+    if (engine_ && engine_->legacy())
+        (void)engine_->legacy()->seat(seat, participant_on(seats_[seat.index()]));
 }
 
 // The seats before the game; the last one taken starts it.

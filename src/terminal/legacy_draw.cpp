@@ -25,9 +25,9 @@ Screen LegacyScreen::draw() const {
     if (size_.width < kSmallestScreen.width || size_.height < kSmallestScreen.height)
         return too_small(size_, words());
     Screen screen(size_);
-    if (table_.sticks())
+    if (local_.sticks())
         draw_stickers(screen);
-    else if (table_.between())
+    else if (local_.between())
         draw_box(screen, page_box(), charset_);
     draw_bottom(screen);
     if (box_) draw_box(screen, *box_, charset_);
@@ -35,7 +35,7 @@ Screen LegacyScreen::draw() const {
 }
 
 Box LegacyScreen::page_box() const {
-    Page page = table_.finished() ? closing_page(campaign(), words(), kPageWidth)
+    Page page = local_.finished() ? closing_page(campaign(), words(), kPageWidth)
                                   : opening_page(campaign(), words(), kPageWidth);
     page.lines.insert(page.lines.begin(), "");
     return {std::move(page.title), std::move(page.lines), words().say("terminal.keys.page"), scroll_};
@@ -91,7 +91,7 @@ void LegacyScreen::draw_bottom(Screen& screen) const {
     const int y = size_.height - kBottomLines;
     screen.write_within(1, y, size_.width - 2, fit(message_), theme::kStrong);
     screen.fill({0, y + 1, size_.width, 1}, U' ', theme::kBar);
-    const std::string keys = words().say(table_.sticks() ? "terminal.keys.sticker" : "terminal.keys.page");
+    const std::string keys = words().say(local_.sticks() ? "terminal.keys.sticker" : "terminal.keys.page");
     screen.write_within(1, y + 1, size_.width - 2, fit(keys), theme::kBar);
 }
 

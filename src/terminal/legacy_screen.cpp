@@ -52,19 +52,19 @@ int next(const Mask& targets, int from, int direction) {
 
 }  // namespace
 
-LegacyScreen::LegacyScreen(Table table, Language language, Charset charset)
-    : table_(std::move(table)), language_(language), charset_(charset) {
+LegacyScreen::LegacyScreen(LocalGame local, Language language, Charset charset)
+    : local_(std::move(local)), language_(language), charset_(charset) {
     begin();
 }
 
 // What comes next: a page, somebody's sticker, or another screen.
 void LegacyScreen::begin() {
     scroll_ = 0;
-    if (!table_.between()) {
+    if (!local_.between()) {
         wants_.other_screen = true;
         return;
     }
-    if (const auto sticks = table_.sticks()) {
+    if (const auto sticks = local_.sticks()) {
         player_ = *sticks;
         if (!options().has(target_)) target_ = options().targets.lowest();
     }
@@ -83,7 +83,7 @@ Wants LegacyScreen::update(Key key) {
         asked_to_save_ = wants_.save = true;
     } else {
         message_.clear();
-        table_.sticks() ? choose(key) : read_page(key);
+        local_.sticks() ? choose(key) : read_page(key);
     }
     return wants_;
 }
@@ -95,11 +95,11 @@ void LegacyScreen::read_page(Key key) {
                                                     : step_of(key).rows;
     scroll_ = std::clamp(scroll_ + step, 0, furthest_scroll(page_box(), size_));
     if (key.code != KeyCode::enter) return;
-    if (table_.finished()) {
+    if (local_.finished()) {
         wants_ = {.save = true, .quit = true};
         return;
     }
-    table_.announce();
+    local_.announce();
     begin();
 }
 
@@ -127,7 +127,7 @@ void LegacyScreen::stick() {
     const StickerMove move{options().sticker, target_};
     const Episode& episode = campaign().episode();
     const PlayerId player = player_;
-    if (!table_.stick(player, move)) {
+    if (!local_.stick(player, move)) {
         message_ = why_target(campaign(), player, move, words());
         return;
     }

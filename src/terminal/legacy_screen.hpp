@@ -4,15 +4,15 @@
 
 #include "terminal/box.hpp"
 #include "terminal/legacy_pages.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/play_screen.hpp"
-#include "terminal/table.hpp"
 
 namespace mycity::terminal {
 
 // A legacy campaign between two episodes on the whole screen: pages to read and stickers to place.
 class LegacyScreen {
   public:
-    LegacyScreen(Table table, Language language, Charset charset);
+    LegacyScreen(LocalGame local, Language language, Charset charset);
 
     Wants update(Key key);
     void resize(Size size) { size_ = size; }
@@ -21,7 +21,7 @@ class LegacyScreen {
     void saved(const std::string& where);
     void not_saved(const std::string& why) { message_ = why; }
 
-    const Table& table() const { return table_; }
+    const LocalGame& local_game() const { return local_; }
     Language language() const { return language_; }
 
   private:
@@ -40,11 +40,11 @@ class LegacyScreen {
     void draw_list(Screen& screen) const;
     void draw_bottom(Screen& screen) const;
 
-    const LegacyCampaign& campaign() const { return *table_.legacy(); }
+    const LegacyCampaign& campaign() const { return *local_.legacy(); }
     const Words& words() const { return Words::in(language_); }
     std::string fit(const std::string& text) const;
 
-    Table table_;
+    LocalGame local_;
     Language language_;
     Charset charset_;
     Size size_ = kSmallestScreen;

@@ -43,8 +43,8 @@ std::vector<std::string> rule_lines(const Episode& episode, const Words& words, 
     return lines;
 }
 
-std::vector<std::string> manual(const Table& table, const Words& words, Charset charset, int width) {
-    const Episode& episode = table.game().episode();
+std::vector<std::string> manual(const LocalGame& local, const Words& words, Charset charset, int width) {
+    const Episode& episode = local.game().episode();
     std::vector<std::string> lines;
     append_wrapped(lines, words.say("terminal.help.keys"), width);
     lines.emplace_back();

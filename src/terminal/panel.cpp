@@ -18,7 +18,7 @@ class Writer {
         : screen_(screen),
           area_(area),
           panel_(panel),
-          game_(panel.table->game()),
+          game_(panel.local->game()),
           words_(*panel.words),
           y_(area.y) {}
 
@@ -64,7 +64,7 @@ class Writer {
         }
         std::string text = words_.say("terminal.round", {{"n", game_.round()}});
         if (!game_.episode().dice) text += " · " + words_.count("terminal.cards-left", game_.cards_left());
-        if (const Campaign* campaign = panel_.table->campaign())
+        if (const Campaign* campaign = panel_.local->campaign())
             text += " · " + words_.say("terminal.episode-of",
                                        {{"n", campaign->index() + 1},
                                         {"count", static_cast<int>(campaign->plan().episodes.size())}});
@@ -105,7 +105,7 @@ class Writer {
                              theme::kStrong);
         screen_.write_within(x, y_ + 1, width, fit(words_.count("terminal.spaces", shape.size)),
                              theme::kText);
-        if (panel_.table->asked() == panel_.player)
+        if (panel_.local->asked() == panel_.player)
             screen_.write_within(x, y_ + 2, width, fit(words_.count("terminal.spots", panel_.legal_spots)),
                                  panel_.legal_spots == 0 ? theme::kBad : theme::kFaint);
     }
@@ -187,7 +187,7 @@ class Writer {
             const int status_width = std::min(width_of(status), area_.width / 2);
             const int name_width = area_.width - status_width - 7;
             screen_.write_within(area_.x + 2, y_, name_width,
-                                 fit(display_name(panel_.table->participants(), player, words_)), style);
+                                 fit(display_name(panel_.local->participants(), player, words_)), style);
             screen_.write(area_.x + 2 + name_width, y_,
                           fit(right_aligned(plain_number(final_score(game_, player)), 4)), style);
             screen_.write_within(area_.x + area_.width - status_width, y_, status_width, status,

@@ -3,15 +3,15 @@
 #include <optional>
 
 #include "rules/score.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/look.hpp"
-#include "terminal/table.hpp"
 #include "words/words.hpp"
 
 namespace mycity::terminal {
 
 // What stands beside the board.
 struct Panel {
-    const Table* table = nullptr;
+    const LocalGame* local = nullptr;
     PlayerId player{0};                   // whose city is shown
     std::optional<ScoreSheet> preview{};  // after the placement that hovers
     int legal_spots = 0;

@@ -113,24 +113,24 @@ std::string blocked_text(const Game& game, const Turn& turn, const Words& words)
     return words.say("terminal.blocked", {{"building", building_text(game.episode(), building, words)}});
 }
 
-std::string sealed_text(const Table& table, const Words& words) {
-    const Episode& episode = table.game().episode();
-    if (table.legacy() != nullptr || episode.game != kLegacyGame || episode.number == 1) return {};
+std::string sealed_text(const LocalGame& local, const Words& words) {
+    const Episode& episode = local.game().episode();
+    if (local.legacy() != nullptr || episode.game != kLegacyGame || episode.number == 1) return {};
     return words.say("terminal.legacy.alone", {{"number", episode.number}});
 }
 
-std::vector<std::string> last_round_text(const Table& table, const Words& words) {
+std::vector<std::string> last_round_text(const LocalGame& local, const Words& words) {
     std::vector<std::string> lines;
-    const int closed = table.closed_rounds();
-    for_each_round(table.session(), [&](const Game& game, const Turn& turn) {
+    const int closed = local.closed_rounds();
+    for_each_round(local.session(), [&](const Game& game, const Turn& turn) {
         if (game.round() != closed) return;
         for (const PlayerId player : game.player_ids()) {
             const auto& move = turn.moves[player.index()];
-            if (!move || table.asked() == player) continue;
+            if (!move || local.asked() == player) continue;
             lines.push_back(words.say(
-                "terminal.news", {{"name", display_name(table.participants(), player, words)},
+                "terminal.news", {{"name", display_name(local.participants(), player, words)},
                                   {"did", move_text(game.episode(), *game.offered(player), *move, words)}}));
-            if (std::string ended = ended_by_rule_text(table.game(), table.participants(), player, words);
+            if (std::string ended = ended_by_rule_text(local.game(), local.participants(), player, words);
                 !ended.empty())
                 lines.push_back(std::move(ended));
         }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "terminal/table.hpp"
+#include "terminal/local_game.hpp"
 #include "words/words.hpp"
 
 namespace mycity::terminal {
@@ -39,10 +39,10 @@ std::string no_spot_text(const Game& game, PlayerId player, const Words& words);
 std::string blocked_text(const Game& game, const Turn& turn, const Words& words);
 
 // That an episode of a legacy campaign played alone shows what the campaign keeps sealed; empty otherwise.
-std::string sealed_text(const Table& table, const Words& words);
+std::string sealed_text(const LocalGame& local, const Words& words);
 
 // What everybody did in the round that was closed last; one line each, without the asked person's own.
-std::vector<std::string> last_round_text(const Table& table, const Words& words);
+std::vector<std::string> last_round_text(const LocalGame& local, const Words& words);
 
 // RB-END: that the program ended a player for whom nothing was left to do; empty otherwise.
 std::string ended_by_rule_text(const Game& game, std::span<const Participant> players, PlayerId player,

@@ -15,13 +15,13 @@ std::string PlainPlay::page_text(const Page& page) const {
 // Goes on to the next sticker of a person, to the next turn, or to the end.
 std::string PlainPlay::between_text() {
     std::string text;
-    while (table_.between()) {
-        if (table_.finished()) return text + page_text(closing_page(*table_.legacy(), words(), kTextWidth));
-        if (table_.announces()) {
-            text += page_text(opening_page(*table_.legacy(), words(), kTextWidth));
-            table_.announce();
+    while (local_.between()) {
+        if (local_.finished()) return text + page_text(closing_page(*local_.legacy(), words(), kTextWidth));
+        if (local_.announces()) {
+            text += page_text(opening_page(*local_.legacy(), words(), kTextWidth));
+            local_.announce();
         } else {
-            player_ = table_.sticks().value_or(PlayerId(0));
+            player_ = local_.sticks().value_or(PlayerId(0));
             return text + "\n" + sticker_text();
         }
     }
@@ -29,7 +29,7 @@ std::string PlainPlay::between_text() {
 }
 
 std::string PlainPlay::sticker_text() const {
-    const LegacyCampaign& campaign = *table_.legacy();
+    const LegacyCampaign& campaign = *local_.legacy();
     std::string text = line(sticker_question(campaign, player_, words()));
     if (style_.boards == Boards::every_round &&
         facts_of(campaign.pending(player_).front()).choice == Choice::space)
@@ -41,7 +41,7 @@ std::string PlainPlay::sticker_text() const {
 }
 
 std::string PlainPlay::answer_between(std::string_view text) {
-    if (!table_.sticks()) return between_text();
+    if (!local_.sticks()) return between_text();
     const Typed typed = read_typed(text, words());
     switch (typed.verb) {
         case Verb::nothing:
@@ -56,14 +56,14 @@ std::string PlainPlay::answer_between(std::string_view text) {
             return board_text(player_);
         case Verb::score:
         case Verb::cities:
-            return page_text(standings_page(*table_.legacy(), words()));
+            return page_text(standings_page(*local_.legacy(), words()));
         case Verb::legal:
             return sticker_text();
         case Verb::help:
             return line(words().say("terminal.sticker.help"));
         case Verb::rules: {
             std::string all;
-            for (const std::string& each : rule_lines(table_.legacy()->episode(), words(), kTextWidth))
+            for (const std::string& each : rule_lines(local_.legacy()->episode(), words(), kTextWidth))
                 all += line(each);
             return all;
         }
@@ -72,8 +72,8 @@ std::string PlainPlay::answer_between(std::string_view text) {
             const std::size_t blank = asked.find(' ');
             const auto move = blank == std::string_view::npos
                                   ? std::nullopt
-                                  : read_target(asked.substr(blank), *table_.legacy(), player_);
-            return line(move ? why_target(*table_.legacy(), player_, *move, words())
+                                  : read_target(asked.substr(blank), *local_.legacy(), player_);
+            return line(move ? why_target(*local_.legacy(), player_, *move, words())
                              : words().say("terminal.sticker.help"));
         }
         default:
@@ -82,14 +82,14 @@ std::string PlainPlay::answer_between(std::string_view text) {
 }
 
 std::string PlainPlay::stick(std::string_view text) {
-    const LegacyCampaign& campaign = *table_.legacy();
+    const LegacyCampaign& campaign = *local_.legacy();
     const auto move = read_target(text, campaign, player_);
     if (!move)
         return line(
             words().say("terminal.not-understood", {{"word", to_utf8(to_characters(trimmed(text)))}}));
     const Episode& episode = campaign.episode();
     const std::string why = why_target(campaign, player_, *move, words());
-    if (!table_.stick(player_, *move)) return line(why);
+    if (!local_.stick(player_, *move)) return line(why);
     wants_.save = true;
     return line(stuck_text(campaign, episode, player_, *move, words())) + between_text();
 }

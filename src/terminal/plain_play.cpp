@@ -19,8 +19,8 @@ constexpr int kRowsToHide = 60;  // scrolls a sealed move out of sight
 
 }  // namespace
 
-PlainPlay::PlainPlay(Table table, PlainStyle style)
-    : table_(std::move(table)), style_(style), player_(table_.asked().value_or(PlayerId(0))) {}
+PlainPlay::PlainPlay(LocalGame local, PlainStyle style)
+    : local_(std::move(local)), style_(style), player_(local_.asked().value_or(PlayerId(0))) {}
 
 std::string PlainPlay::line(const std::string& text) const {
     std::string result;
@@ -32,23 +32,23 @@ std::string PlainPlay::line(const std::string& text) const {
 }
 
 std::string PlainPlay::begin() {
-    if (table_.between())
+    if (local_.between())
         return line(words().say("terminal.game.legacy")) + line(words().say("terminal.plain.welcome")) +
                "\n" + between_text();
-    const std::string sealed = sealed_text(table_, words());
+    const std::string sealed = sealed_text(local_, words());
     return line(game_name(game().episode(), words())) + (sealed.empty() ? "" : line(sealed)) +
            line(words().say("terminal.plain.welcome")) + turn_text();
 }
 
 std::string PlainPlay::prompt() const {
-    if (handing_over_ || (table_.over() && !table_.sticks())) return {};
-    const std::string name = display_name(table_.participants(), player_, words());
+    if (handing_over_ || (local_.over() && !local_.sticks())) return {};
+    const std::string name = display_name(local_.participants(), player_, words());
     return (style_.charset == Charset::ascii ? to_ascii(name) : name) + "> ";
 }
 
 std::string PlainPlay::answer(std::string_view text) {
     wants_ = {};
-    if (table_.between()) return answer_between(text);
+    if (local_.between()) return answer_between(text);
     const Typed typed = read_typed(text, words());
     if (handing_over_) {
         handing_over_ = false;
@@ -56,7 +56,7 @@ std::string PlainPlay::answer(std::string_view text) {
     }
     switch (typed.verb) {
         case Verb::nothing:
-            if (table_.over()) return next_episode();
+            if (local_.over()) return next_episode();
             return pending_ ? seal(*pending_) : "";
         case Verb::build:
         case Verb::pass:
@@ -102,21 +102,21 @@ std::string PlainPlay::answer(std::string_view text) {
 
 std::string PlainPlay::turn_text() {
     std::string text = "\n";
-    for (const std::string& news : last_round_text(table_, words())) text += line(news);
-    const auto asked = table_.asked();
+    for (const std::string& news : last_round_text(local_, words())) text += line(news);
+    const auto asked = local_.asked();
     if (!asked) {
         text += result_text();
-        if (table_.finished()) return text;
+        if (local_.finished()) return text;
         if (style_.confirm == Confirm::never) return text + next_episode();
         return text + line(words().say("terminal.plain.next-episode"));
     }
     player_ = *asked;
-    if (const std::string blocked = blocked_text(game(), table_.session().turns().back(), words());
+    if (const std::string blocked = blocked_text(game(), local_.session().turns().back(), words());
         !blocked.empty())
         text += line(blocked);
     std::string head = words().say("terminal.round", {{"n", game().round()}});
     if (!game().episode().dice) head += " · " + words().count("terminal.cards-left", game().cards_left());
-    if (table_.persons() > 1) head += " · " + display_name(table_.participants(), player_, words());
+    if (local_.persons() > 1) head += " · " + display_name(local_.participants(), player_, words());
     text += line(head);
     if (style_.boards == Boards::every_round) text += board_text(player_);
     const Shape& shape = game().episode().shape_of(*game().offered(player_));
@@ -141,8 +141,8 @@ std::string PlainPlay::turn_text() {
 
 std::string PlainPlay::board_text(PlayerId player) const {
     BoardPicture picture{.player = player};
-    if (table_.between())
-        picture.board = &table_.legacy()->city(player).board;
+    if (local_.between())
+        picture.board = &local_.legacy()->city(player).board;
     else
         picture.game = &game();
     const Board& board = picture.board != nullptr ? *picture.board : game().site(player).board;
@@ -168,7 +168,7 @@ std::string PlainPlay::cities_text() const {
     std::string text;
     for (const PlayerId player : game().player_ids()) {
         text += line(words().say("terminal.plain.city",
-                                 {{"name", display_name(table_.participants(), player, words())},
+                                 {{"name", display_name(local_.participants(), player, words())},
                                   {"score", final_score(game(), player)}}));
         text += board_text(player);
     }
@@ -176,7 +176,7 @@ std::string PlainPlay::cities_text() const {
 }
 
 std::string PlainPlay::legal_text() const {
-    if (table_.over()) return {};
+    if (local_.over()) return {};
     const LegalSet legal = game().legal(player_);
     if (legal.empty()) return line(no_spot_text(game(), player_, words()));
     const Shape& shape = game().episode().shape_of(*game().offered(player_));
@@ -186,14 +186,14 @@ std::string PlainPlay::legal_text() const {
 }
 
 std::string PlainPlay::why_text(Mask cells) const {
-    if (table_.over()) return line(words().say("terminal.game-over"));
+    if (local_.over()) return line(words().say("terminal.game-over"));
     if (cells.empty()) return line(words().say("terminal.plain.why-what"));
     const auto refusal = refuse_cells(game(), player_, cells);
     return line(refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here"));
 }
 
 std::string PlainPlay::propose(const Typed& typed) {
-    if (table_.over()) return line(words().say("terminal.game-over"));
+    if (local_.over()) return line(words().say("terminal.game-over"));
     const Act act = typed.verb == Verb::build ? Act::place : typed.verb == Verb::pass ? Act::pass : Act::end;
     const auto move = resolve(game(), player_, {act, typed.spaces});
     if (!move) return line(refusal_text(move.error(), words()));
@@ -210,20 +210,20 @@ std::string PlainPlay::propose(const Typed& typed) {
 
 std::string PlainPlay::seal(Move move) {
     pending_.reset();
-    const int closed = table_.closed_rounds();
+    const int closed = local_.closed_rounds();
     const BuildingId building = *game().offered(player_);
-    if (const Done done = table_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
-    wants_.save = table_.closed_rounds() != closed || table_.over();
+    if (const Done done = local_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
+    wants_.save = local_.closed_rounds() != closed || local_.over();
     const std::string did =
-        line(words().say("terminal.news", {{"name", display_name(table_.participants(), player_, words())},
+        line(words().say("terminal.news", {{"name", display_name(local_.participants(), player_, words())},
                                            {"did", move_text(game().episode(), building, move, words())}}));
-    const auto next = table_.asked();
+    const auto next = local_.asked();
     if (!next || *next == player_ || style_.confirm == Confirm::never)
         return (next == player_ ? "" : did) + turn_text();
     handing_over_ = true;
     return std::string(kRowsToHide, '\n') +
            line(words().say("terminal.plain.hand-over",
-                            {{"name", display_name(table_.participants(), *next, words())}}));
+                            {{"name", display_name(local_.participants(), *next, words())}}));
 }
 
 std::string PlainPlay::take_back() {
@@ -231,21 +231,21 @@ std::string PlainPlay::take_back() {
         pending_.reset();
         return line(words().say("terminal.plain.undone"));
     }
-    const auto sealed = table_.last_sealed();
-    if (!sealed || !table_.take_back(*sealed)) return line(words().say("terminal.nothing-to-undo"));
+    const auto sealed = local_.last_sealed();
+    if (!sealed || !local_.take_back(*sealed)) return line(words().say("terminal.nothing-to-undo"));
     return line(words().say("terminal.taken-back",
-                            {{"name", display_name(table_.participants(), *sealed, words())}})) +
+                            {{"name", display_name(local_.participants(), *sealed, words())}})) +
            turn_text();
 }
 
 std::string PlainPlay::result_text() const {
     std::string text = line(words().say("terminal.game-over"));
-    for (const std::string& row : result_table(game(), table_.participants(), words())) text += line(row);
-    text += line(winner_text(game(), table_.participants(), words()));
-    if (const LegacyCampaign* legacy = table_.legacy())
+    for (const std::string& row : result_table(game(), local_.participants(), words())) text += line(row);
+    text += line(winner_text(game(), local_.participants(), words()));
+    if (const LegacyCampaign* legacy = local_.legacy())
         return text + "\n" + page_text(standings_page(*legacy, words())) +
-               (table_.finished() ? "\n" + page_text(closing_page(*legacy, words(), kTextWidth)) : "");
-    const Campaign* campaign = table_.campaign();
+               (local_.finished() ? "\n" + page_text(closing_page(*legacy, words(), kTextWidth)) : "");
+    const Campaign* campaign = local_.campaign();
     if (campaign == nullptr) return text;
     text += "\n" + line(campaign_text(*campaign, words()));
     for (const std::string& row : campaign_table(*campaign, words())) text += line(row);
@@ -253,9 +253,9 @@ std::string PlainPlay::result_text() const {
 }
 
 std::string PlainPlay::next_episode() {
-    table_.next_episode();
+    local_.next_episode();
     wants_.save = true;
-    if (table_.between()) return "\n" + between_text();
+    if (local_.between()) return "\n" + between_text();
     return "\n" + line(game_name(game().episode(), words())) + turn_text();
 }
 

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "terminal/legacy_pages.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/look.hpp"
 #include "terminal/play_screen.hpp"
-#include "terminal/table.hpp"
 #include "terminal/typed.hpp"
 
 namespace mycity::terminal {
@@ -28,7 +28,7 @@ inline constexpr int kTextWidth = 78;
 // A game by lines of text: for pipes, for screen readers, for terminals that can do no more.
 class PlainPlay {
   public:
-    PlainPlay(Table table, PlainStyle style);
+    PlainPlay(LocalGame local, PlainStyle style);
 
     // What to print before the first line is read.
     std::string begin();
@@ -39,8 +39,8 @@ class PlainPlay {
 
     Wants wants() const { return wants_; }
     // Nothing is left to play.
-    bool over() const { return table_.finished(); }
-    const Table& table() const { return table_; }
+    bool over() const { return local_.finished(); }
+    const LocalGame& local_game() const { return local_; }
 
   private:
     std::string turn_text();
@@ -62,11 +62,11 @@ class PlainPlay {
     std::string page_text(const Page& page) const;
 
     const Words& words() const { return Words::in(style_.language); }
-    const Game& game() const { return table_.game(); }
+    const Game& game() const { return local_.game(); }
     // Ends the line and makes it fit the character set.
     std::string line(const std::string& text) const;
 
-    Table table_;
+    LocalGame local_;
     PlainStyle style_;
     PlayerId player_{0};
     std::optional<Move> pending_;

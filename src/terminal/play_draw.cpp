@@ -64,7 +64,7 @@ void PlayScreen::draw_table(Screen& screen) const {
     BoardPicture picture{&game(), player, own ? hovering() : std::nullopt};
     draw_board(screen, left, top, picture, zoom, charset_);
 
-    Panel panel{&table_, player, {}, 0, &words(), charset_};
+    Panel panel{&local_, player, {}, 0, &words(), charset_};
     if (own) {
         if (const auto move = hovering_move())
             panel.preview = score_sheet(after_move(game(), player, *move), player);
@@ -110,7 +110,7 @@ std::string PlayScreen::status(bool& good) const {
     if (mode_ == Mode::hand_over || mode_ == Mode::over) return {};
     if (viewed_)
         return words().say("terminal.viewing",
-                           {{"name", display_name(table_.participants(), *viewed_, words())}});
+                           {{"name", display_name(local_.participants(), *viewed_, words())}});
     if (pending_) {
         constexpr std::string_view keys[] = {"terminal.confirm.place", "terminal.confirm.pass",
                                              "terminal.confirm.end"};
@@ -158,22 +158,22 @@ void PlayScreen::draw_bottom(Screen& screen) const {
 }
 
 std::string_view PlayScreen::over_key() const {
-    if (campaign_shown_ && table_.legacy() != nullptr) return "terminal.keys.go-on";
-    if (!in_campaign() || (campaign_shown_ && table_.finished())) return "terminal.keys.over";
+    if (campaign_shown_ && local_.legacy() != nullptr) return "terminal.keys.go-on";
+    if (!in_campaign() || (campaign_shown_ && local_.finished())) return "terminal.keys.over";
     return campaign_shown_ ? "terminal.keys.next-episode" : "terminal.keys.to-campaign";
 }
 
 Box PlayScreen::result_box() const {
-    const std::vector<Participant>& players = table_.participants();
+    const std::vector<Participant>& players = local_.participants();
     Box box{winner_text(game(), players, words()), {}, words().say(over_key())};
     std::vector<std::string> rows = result_table(game(), players, words());
-    if (campaign_shown_ && table_.legacy() != nullptr) {
-        Page page = standings_page(*table_.legacy(), words());
+    if (campaign_shown_ && local_.legacy() != nullptr) {
+        Page page = standings_page(*local_.legacy(), words());
         box.title = std::move(page.title);
         rows = std::move(page.lines);
     } else if (campaign_shown_) {
-        box.title = campaign_text(*table_.campaign(), words());
-        rows = campaign_table(*table_.campaign(), words());
+        box.title = campaign_text(*local_.campaign(), words());
+        rows = campaign_table(*local_.campaign(), words());
     }
     box.lines.emplace_back();
     for (const std::string& row : rows)
@@ -183,7 +183,7 @@ Box PlayScreen::result_box() const {
 }
 
 Box PlayScreen::hand_over_box() const {
-    const std::string name = display_name(table_.participants(), player_, words());
+    const std::string name = display_name(local_.participants(), player_, words());
     Box box{words().say("terminal.hand-over.title"), {}, {}};
     box.lines = {"", words().say("terminal.hand-over.text", {{"name", name}}), ""};
     return box;

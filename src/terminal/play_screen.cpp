@@ -39,17 +39,17 @@ std::optional<Step> step_of(Key key) {
 
 }  // namespace
 
-PlayScreen::PlayScreen(Table table, Language language, Charset charset)
-    : table_(std::move(table)), language_(language), charset_(charset) {
+PlayScreen::PlayScreen(LocalGame local, Language language, Charset charset)
+    : local_(std::move(local)), language_(language), charset_(charset) {
     begin_turn(HandOver::never);
     message_ = news();
-    if (message_.empty()) message_ = sealed_text(table_, words());
+    if (message_.empty()) message_ = sealed_text(local_, words());
 }
 
 void PlayScreen::begin_turn(HandOver hand_over) {
     pending_.reset();
     viewed_.reset();
-    const auto asked = table_.asked();
+    const auto asked = local_.asked();
     if (!asked) {
         mode_ = Mode::over;
         ghost_.reset();
@@ -125,7 +125,7 @@ bool PlayScreen::anywhere(Key key) {
     else if (key.is(U's'))
         asked_to_save_ = wants_.save = true;
     else if (key.is(U'h'))
-        show(words().say("terminal.help.title"), manual(table_, words(), charset_, kBoxTextWidth));
+        show(words().say("terminal.help.title"), manual(local_, words(), charset_, kBoxTextWidth));
     else if (key.is(U'o') && game().episode().dice)
         show(words().say("terminal.odds.title"), odds_lines(game(), words()));
     else if (key.is(U'l'))
@@ -203,19 +203,19 @@ void PlayScreen::after_end(Key key) {
 
 // To the next episode of a campaign, or away when there is none.
 void PlayScreen::go_on() {
-    if (table_.legacy() != nullptr) {
-        table_.next_episode();
+    if (local_.legacy() != nullptr) {
+        local_.next_episode();
         wants_ = {.save = true, .other_screen = true};
         return;
     }
-    if (table_.finished()) {
+    if (local_.finished()) {
         wants_ = {.save = true, .quit = true};
         return;
     }
     campaign_shown_ = false;
     ghost_.reset();
     player_ = PlayerId(0);
-    table_.next_episode();
+    local_.next_episode();
     begin_turn(HandOver::never);
     wants_.save = true;
     message_ = game_name(game().episode(), words());
@@ -231,15 +231,15 @@ void PlayScreen::propose(Move move) {
 }
 
 void PlayScreen::seal() {
-    const int closed = table_.closed_rounds();
-    const Done done = table_.play(player_, *pending_);
+    const int closed = local_.closed_rounds();
+    const Done done = local_.play(player_, *pending_);
     if (!done) {
         mode_ = Mode::choosing;
         pending_.reset();
         message_ = short_refusal_text(done.error(), words());
         return;
     }
-    wants_.save = table_.closed_rounds() != closed || table_.over();
+    wants_.save = local_.closed_rounds() != closed || local_.over();
     begin_turn(HandOver::as_needed);
     if (mode_ == Mode::choosing) message_ = news();
 }
@@ -250,14 +250,14 @@ void PlayScreen::take_back() {
         pending_.reset();
         return;
     }
-    const auto sealed = table_.last_sealed();
-    if (!sealed || !table_.take_back(*sealed)) {
+    const auto sealed = local_.last_sealed();
+    if (!sealed || !local_.take_back(*sealed)) {
         message_ = words().say("terminal.nothing-to-undo");
         return;
     }
     begin_turn(HandOver::never);
     message_ =
-        words().say("terminal.taken-back", {{"name", display_name(table_.participants(), player_, words())}});
+        words().say("terminal.taken-back", {{"name", display_name(local_.participants(), player_, words())}});
 }
 
 void PlayScreen::build_on(Mask cells) {
@@ -274,7 +274,7 @@ void PlayScreen::show(std::string title, std::vector<std::string> lines) {
     box_ = Box{std::move(title), std::move(lines), words().say("terminal.close-box")};
 }
 
-// Around the table, and back to one's own city (or, at the end, to the result).
+// Around the players, and back to one's own city (or, at the end, to the result).
 void PlayScreen::next_city() {
     const PlayerId first = mode_ == Mode::over ? PlayerId(-1) : player_;
     int next = viewed_.value_or(first) + 1;
@@ -294,8 +294,8 @@ std::string PlayScreen::news() const {
     const auto add = [&](const std::string& sentence) {
         if (!sentence.empty()) text += (text.empty() ? "" : " · ") + sentence;
     };
-    add(blocked_text(game(), table_.session().turns().back(), words()));
-    for (const std::string& line : last_round_text(table_, words())) add(line);
+    add(blocked_text(game(), local_.session().turns().back(), words()));
+    for (const std::string& line : last_round_text(local_, words())) add(line);
     return text;
 }
 

@@ -7,7 +7,7 @@
 #include "terminal/box.hpp"
 #include "terminal/ghost.hpp"
 #include "terminal/keys.hpp"
-#include "terminal/table.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/typed.hpp"
 #include "words/words.hpp"
 
@@ -27,7 +27,7 @@ struct Wants {
 // A game on the whole screen: keys change it, a picture shows it. Nothing else has an effect.
 class PlayScreen {
   public:
-    PlayScreen(Table table, Language language, Charset charset);
+    PlayScreen(LocalGame local, Language language, Charset charset);
 
     Wants update(Key key);
     // The window's size, before the first picture and whenever it changes.
@@ -38,7 +38,7 @@ class PlayScreen {
     void saved(const std::string& where);
     void not_saved(const std::string& why);
 
-    const Table& table() const { return table_; }
+    const LocalGame& local_game() const { return local_; }
     Language language() const { return language_; }
 
   private:
@@ -76,7 +76,7 @@ class PlayScreen {
     std::string status(bool& good) const;  // what the line below the board says
     std::string preview_text(Move move) const;
     std::string help_line() const;
-    bool in_campaign() const { return table_.campaign() != nullptr || table_.legacy() != nullptr; }
+    bool in_campaign() const { return local_.campaign() != nullptr || local_.legacy() != nullptr; }
     std::string_view over_key() const;  // of the keys that help when the episode is over
     Box result_box() const;
     Box hand_over_box() const;
@@ -84,10 +84,10 @@ class PlayScreen {
     void draw_bottom(Screen& screen) const;
 
     const Words& words() const { return Words::in(language_); }
-    const Game& game() const { return table_.game(); }
+    const Game& game() const { return local_.game(); }
     PlayerId shown_player() const { return viewed_.value_or(player_); }
 
-    Table table_;
+    LocalGame local_;
     Language language_;
     Charset charset_;
     Size size_ = kSmallestScreen;

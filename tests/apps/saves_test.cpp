@@ -22,70 +22,70 @@ std::size_t files_in(const fs::path& folder) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
-terminal::Table some_rounds(int rounds) {
-    terminal::Table table = terminal::table_of("Ada,2", 3);
+terminal::LocalGame some_rounds(int rounds) {
+    terminal::LocalGame local = terminal::local_game_of("Ada,2", 3);
     for (int i = 0; i < rounds; ++i) {
-        const LegalSet legal = table.game().legal(PlayerId(0));
-        REQUIRE(table.play(PlayerId(0), legal.empty() ? Move::end() : Move::place(legal.nth(0))));
+        const LegalSet legal = local.game().legal(PlayerId(0));
+        REQUIRE(local.play(PlayerId(0), legal.empty() ? Move::end() : Move::place(legal.nth(0))));
     }
-    return table;
+    return local;
 }
 
 }  // namespace
 
 TEST_CASE("saves: a game that was saved goes on exactly as it was") {
     const Folder folder;
-    terminal::Table table = some_rounds(5);
+    terminal::LocalGame local = some_rounds(5);
     SaveFile file(folder.path, "eternal");
-    REQUIRE(file.save(table.played()));
+    REQUIRE(file.save(local.playthrough()));
     SavedGames saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
     CHECK(saved.damaged.empty());
     CHECK(saved.unfinished[0].path == file.path());
-    CHECK(terminal::record_of(saved.unfinished[0].saved).players == table.participants());
-    terminal::Table again(std::move(saved.unfinished[0].saved));
-    CHECK(again.game() == table.game());
-    while (table.asked()) {
-        const LegalSet legal = table.game().legal(PlayerId(0));
+    CHECK(saved.unfinished[0].saved.participants() == local.participants());
+    terminal::LocalGame again(std::move(saved.unfinished[0].saved));
+    CHECK(again.game() == local.game());
+    while (local.asked()) {
+        const LegalSet legal = local.game().legal(PlayerId(0));
         const Move move = legal.empty() ? Move::end() : Move::place(legal.nth(0));
-        REQUIRE(table.play(PlayerId(0), move));
+        REQUIRE(local.play(PlayerId(0), move));
         REQUIRE(again.play(PlayerId(0), move));
-        CHECK(again.game() == table.game());
+        CHECK(again.game() == local.game());
     }
     CHECK(again.over());
 }
 
 TEST_CASE("saves: a sealed move survives, and a finished game is not offered again") {
     const Folder folder;
-    terminal::Table table = terminal::table_of("Ada,Ben", 3);
-    REQUIRE(table.play(PlayerId(0), Move::pass()));
+    terminal::LocalGame local = terminal::local_game_of("Ada,Ben", 3);
+    REQUIRE(local.play(PlayerId(0), Move::pass()));
     SaveFile file(folder.path, "eternal");
-    REQUIRE(file.save(table.played()));
+    REQUIRE(file.save(local.playthrough()));
     const SavedGames saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
-    CHECK(terminal::record_of(saved.unfinished[0].saved).session.game().has_decided(PlayerId(0)));
-    while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
-    REQUIRE(file.save(table.played()));
+    CHECK(saved.unfinished[0].saved.session()->game().has_decided(PlayerId(0)));
+    while (const auto asked = local.asked()) REQUIRE(local.play(*asked, Move::end()));
+    REQUIRE(file.save(local.playthrough()));
     CHECK(saved_games(folder.path).unfinished.empty());
     CHECK(files_in(folder.path) == 1);
 }
 
 TEST_CASE("saves: every game has a file of its own, and nothing is left beside it") {
     const Folder folder;
-    const terminal::Table table = some_rounds(1);
+    const terminal::LocalGame local = some_rounds(1);
     SaveFile first(folder.path, "eternal"), second(folder.path, "eternal");
-    REQUIRE(first.save(table.played()));
-    REQUIRE(second.save(table.played()));
-    REQUIRE(second.save(table.played()));
+    REQUIRE(first.save(local.playthrough()));
+    REQUIRE(second.save(local.playthrough()));
+    REQUIRE(second.save(local.playthrough()));
     CHECK(first.path() != second.path());
     CHECK(files_in(folder.path) == 2);
 }
 
 TEST_CASE("saves: a damaged file is reported with what and where, and left alone") {
     const Folder folder;
-    const terminal::Table table = some_rounds(2);
+    const terminal::LocalGame local = some_rounds(2);
     SaveFile file(folder.path, "eternal");
-    REQUIRE(file.save(table.played()));
+    REQUIRE(file.save(local.playthrough()));
     const std::string whole = *read_file(file.path().string(), 1 << 20);
     const std::string half = whole.substr(0, whole.size() / 2);
     REQUIRE(write_file(file.path(), half, Existing::replace));
@@ -119,22 +119,22 @@ TEST_CASE("saves: a legacy campaign goes on days later, in play and between epis
     const Folder folder;
     auto begun = LegacyCampaign::begin(content::library(), terminal::people("Ada,2"), {}, 4);
     REQUIRE(begun.has_value());
-    terminal::Table table{terminal::Saved(std::move(*begun))};
-    table.announce();
-    SaveFile file(folder.path, save_name(table.played()));
-    REQUIRE(file.save(table.played()));
+    terminal::LocalGame local{Playthrough(std::move(*begun))};
+    local.announce();
+    SaveFile file(folder.path, save_name(local.playthrough()));
+    REQUIRE(file.save(local.playthrough()));
     CHECK(file.path().filename().string().find("legacy-campaign") != std::string::npos);
     SavedGames saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
-    CHECK(terminal::session_of(saved.unfinished[0].saved) != nullptr);
-    terminal::Table again(std::move(saved.unfinished[0].saved));
+    CHECK(saved.unfinished[0].saved.session() != nullptr);
+    terminal::LocalGame again(std::move(saved.unfinished[0].saved));
     again.announce();
     REQUIRE(again.play(PlayerId(0), Move::end()));
-    REQUIRE(SaveFile(saved.unfinished[0].path).save(again.played()));
+    REQUIRE(SaveFile(saved.unfinished[0].path).save(again.playthrough()));
     saved = saved_games(folder.path);
     REQUIRE(saved.unfinished.size() == 1);
-    CHECK(terminal::session_of(saved.unfinished[0].saved) == nullptr);
-    CHECK(terminal::text_of(saved.unfinished[0].saved) == terminal::text_of(again.played()));
+    CHECK(saved.unfinished[0].saved.session() == nullptr);
+    CHECK(saved.unfinished[0].saved.text() == again.playthrough().text());
 }
 
 TEST_CASE("saves: a campaign stops and goes on days later, in the same file") {
@@ -143,23 +143,23 @@ TEST_CASE("saves: a campaign stops and goes on days later, in the same file") {
     auto begun =
         Campaign::begin(content::library(), facts, *facts.find_plan("3-6-12"), terminal::people("Ada"), 4);
     REQUIRE(begun.has_value());
-    terminal::Table table{terminal::Saved(std::move(*begun))};
-    SaveFile file(folder.path, save_name(table.played()));
-    REQUIRE(file.save(table.played()));
+    terminal::LocalGame local{Playthrough(std::move(*begun))};
+    SaveFile file(folder.path, save_name(local.playthrough()));
+    REQUIRE(file.save(local.playthrough()));
     CHECK(file.path().filename().string().find("roll-and-build-3-6-12") != std::string::npos);
     for (int episode = 0; episode < 3; ++episode) {
         SavedGames saved = saved_games(folder.path);
         REQUIRE(saved.unfinished.size() == 1);
-        terminal::Table again(std::move(saved.unfinished[0].saved));
+        terminal::LocalGame again(std::move(saved.unfinished[0].saved));
         REQUIRE(again.campaign() != nullptr);
         CHECK(again.campaign()->index() == episode);
         REQUIRE(again.play(PlayerId(0), Move::end()));
         SaveFile same(saved.unfinished[0].path);
-        REQUIRE(same.save(again.played()));
+        REQUIRE(same.save(again.playthrough()));
         if (again.finished()) break;
         CHECK(saved_games(folder.path).unfinished.size() == 1);
         again.next_episode();
-        REQUIRE(same.save(again.played()));
+        REQUIRE(same.save(again.playthrough()));
     }
     CHECK(saved_games(folder.path).unfinished.empty());
     CHECK(files_in(folder.path) == 1);

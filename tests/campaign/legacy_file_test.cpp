@@ -6,8 +6,8 @@
 #include <fstream>
 #include <string>
 
-#include "campaign/any_campaign.hpp"
 #include "campaign/legacy_players.hpp"
+#include "campaign/playthrough.hpp"
 #include "golden.hpp"
 #include "project_paths.hpp"
 #include "rules/space.hpp"
@@ -207,7 +207,7 @@ TEST_CASE("legacy file: a stored campaign of version 1 still opens and comes out
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     const auto campaign = read_any_campaign(text, content::library());
     if (!campaign) FAIL(std::string(campaign.error().code) << " at " << campaign.error().at);
-    const auto& legacy = std::get<LegacyCampaign>(*campaign);
+    const auto& legacy = *campaign->legacy();
     CHECK(legacy.phase() == LegacyPhase::over);
     compare_with_golden("legacy-campaign.txt", summary(legacy));
 }

@@ -2,9 +2,8 @@
 
 #include <variant>
 
-#include "campaign/results_json.hpp"
 #include "doors/campaign_driver.hpp"
-#include "protocol/encode.hpp"
+#include "protocol/commands.hpp"
 #include "terminal/fixture.hpp"
 #include "terminal/legacy_screen.hpp"
 #include "terminal/plain_play.hpp"
@@ -15,33 +14,26 @@ namespace {
 
 using test::CampaignDriver;
 
-Table begin(std::string_view game, int players, std::uint64_t seed) {
+LocalGame begin(std::string_view game, int players, std::uint64_t seed) {
     std::string names;
     for (int i = 1; i <= players; ++i) names += (i > 1 ? ",P" : "P") + std::to_string(i);
     if (game == kLegacyGame) {
         auto campaign = LegacyCampaign::begin(content::library(), people(names), {}, seed);
         REQUIRE(campaign.has_value());
-        return Table(Saved(std::move(*campaign)));
+        return LocalGame(std::move(*campaign));
     }
     const content::CampaignFacts& facts = *content::library().find_campaign(game);
     auto campaign = Campaign::begin(content::library(), facts, facts.whole(), people(names), seed);
     REQUIRE(campaign.has_value());
-    return Table(Saved(std::move(*campaign)));
+    return LocalGame(std::move(*campaign));
 }
 
-// The state that the protocol would give for this table.
-json::Value state_of(const Table& table) {
+// The state that the protocol would give for this game.
+json::Value state_of(const LocalGame& local) {
     std::string text;
     json::Writer out(text);
     out.begin_object();
-    if (const Session* session = session_of(table.played()))
-        write_state(out, View::of(session->game(), std::nullopt));
-    else
-        write_between(out, *table.legacy());
-    if (table.legacy() != nullptr)
-        write_legacy(out, *table.legacy(), Words::in(Language()));
-    else
-        out.field("campaign", progress_value(*table.campaign()));
+    write_playthrough(out, local.playthrough(), std::nullopt, content::library(), Words::in(Language()));
     out.end_object();
     return test::parsed(text);
 }
@@ -49,15 +41,15 @@ json::Value state_of(const Table& table) {
 // Text, line by line.
 class PlainDoor {
   public:
-    explicit PlainDoor(Table table) : play_(std::move(table), {Language(), Charset::ascii}) {
+    explicit PlainDoor(LocalGame local) : play_(std::move(local), {Language(), Charset::ascii}) {
         shown_ = play_.begin();
     }
     void follow(const test::Step& step) { shown_ = play_.answer(step.typed); }
-    const Table& table() const { return play_.table(); }
+    const LocalGame& local_game() const { return play_.local_game(); }
 
     // The person who is asked sees the building that the card means for them.
     void check_offer(const json::Value& state) const {
-        const auto asked = table().between() ? std::nullopt : table().asked();
+        const auto asked = local_game().between() ? std::nullopt : local_game().asked();
         if (!asked) return;
         std::string drawn;
         for (const std::string& row : test::offered_rows(state, asked->index())) drawn += "  " + row + "\n";
@@ -72,8 +64,8 @@ class PlainDoor {
 // The whole screen, key by key.
 class ScreenDoor {
   public:
-    explicit ScreenDoor(Table table) : screen_(PlayScreen(table, Language(), Charset::ascii)) {
-        if (table.between()) screen_.emplace<LegacyScreen>(std::move(table), Language(), Charset::ascii);
+    explicit ScreenDoor(LocalGame local) : screen_(PlayScreen(local, Language(), Charset::ascii)) {
+        if (local.between()) screen_.emplace<LegacyScreen>(std::move(local), Language(), Charset::ascii);
         read_pages();
     }
 
@@ -88,8 +80,9 @@ class ScreenDoor {
         }
         read_pages();
     }
-    const Table& table() const {
-        return std::visit([](const auto& screen) -> const Table& { return screen.table(); }, screen_);
+    const LocalGame& local_game() const {
+        return std::visit([](const auto& screen) -> const LocalGame& { return screen.local_game(); },
+                          screen_);
     }
     void check_offer(const json::Value&) const { CHECK_FALSE(drawn().empty()); }
 
@@ -99,15 +92,15 @@ class ScreenDoor {
     }
     // Puts the cursor on the target, wherever it begins.
     static void stick(LegacyScreen& screen, const test::Step& step) {
-        const PlayerId player = *screen.table().sticks();
-        const auto wanted = read_target(step.typed, *screen.table().legacy(), player);
+        const PlayerId player = *screen.local_game().sticks();
+        const auto wanted = read_target(step.typed, *screen.local_game().legacy(), player);
         REQUIRE(wanted.has_value());
-        const StickerOptions options = screen.table().legacy()->options(player);
+        const StickerOptions options = screen.local_game().legacy()->options(player);
         for (int tries = 0; tries <= options.targets.count(); ++tries) {
             LegacyScreen tried = screen;
             tried.update({KeyCode::enter});
-            const auto& city = tried.table().legacy()->city(player);
-            LegacyCampaign direct = *screen.table().legacy();
+            const auto& city = tried.local_game().legacy()->city(player);
+            LegacyCampaign direct = *screen.local_game().legacy();
             REQUIRE(direct.choose(player, *wanted).has_value());
             if (city == direct.city(player)) {
                 screen = std::move(tried);
@@ -119,25 +112,26 @@ class ScreenDoor {
     }
     // Results, standings and openings, until somebody is asked or the campaign is over.
     void read_pages() {
-        for (int pages = 0; pages < 12 && !table().finished(); ++pages) {
+        for (int pages = 0; pages < 12 && !local_game().finished(); ++pages) {
             Wants wants;
             if (auto* stickers = std::get_if<LegacyScreen>(&screen_)) {
-                if (stickers->table().sticks()) return;
-                wants = table().between() ? stickers->update({KeyCode::enter}) : Wants{.other_screen = true};
+                if (stickers->local_game().sticks()) return;
+                wants =
+                    local_game().between() ? stickers->update({KeyCode::enter}) : Wants{.other_screen = true};
             } else {
                 auto& play = std::get<PlayScreen>(screen_);
-                if (!play.table().over()) return;
+                if (!play.local_game().over()) return;
                 wants = press(play, "⏎");
             }
             if (wants.other_screen) switch_screen();
         }
     }
     void switch_screen() {
-        Table table = this->table();
-        if (table.between())
-            screen_.emplace<LegacyScreen>(std::move(table), Language(), Charset::ascii);
+        LocalGame local = this->local_game();
+        if (local.between())
+            screen_.emplace<LegacyScreen>(std::move(local), Language(), Charset::ascii);
         else
-            screen_.emplace<PlayScreen>(std::move(table), Language(), Charset::ascii);
+            screen_.emplace<PlayScreen>(std::move(local), Language(), Charset::ascii);
     }
 
     std::variant<PlayScreen, LegacyScreen> screen_;
@@ -153,9 +147,9 @@ void follows(std::string_view game, int players, std::uint64_t seed) {
         const test::Step step = engine.step();
         INFO(step.typed);
         door.follow(step);
-        REQUIRE(json::to_text(state_of(door.table())) == json::to_text(engine.state()));
+        REQUIRE(json::to_text(state_of(door.local_game())) == json::to_text(engine.state()));
     }
-    CHECK(door.table().finished());
+    CHECK(door.local_game().finished());
     CHECK(moves > 100);
 }
 

@@ -1,7 +1,7 @@
 // Whole games over frames, to the end, and what is left of them.
 
 #include "base/bytes.hpp"
-#include "campaign/any_campaign.hpp"
+#include "campaign/playthrough.hpp"
 #include "record/fair.hpp"
 #include "server/test_players.hpp"
 
@@ -136,7 +136,7 @@ TEST_CASE("server: a legacy campaign with stickers, exported in the middle and p
     const json::Value& document = *file.body.find("campaign");
     const auto campaign = replay_any_campaign(document, content::library());
     REQUIRE(campaign.has_value());
-    CHECK(std::get<LegacyCampaign>(*campaign).results().size() == 2);
+    CHECK(campaign->legacy()->results().size() == 2);
     const Made other = make_table(server, R"({"seats":[{},{},{}],"import":)" + json::to_text(document) + "}");
     Person bob(server, other, 'b');
     bob.sit({0, 1, 2});

@@ -32,8 +32,8 @@ Mask spaces(std::initializer_list<int> list) {
 }  // namespace
 
 TEST_CASE("board picture: the eternal board, its river and its features") {
-    const Table table = table_of("Ada", 3);
-    const std::string text = drawn({&table.game(), PlayerId(0), {}}, Charset::unicode).text();
+    const LocalGame local = local_game_of("Ada", 3);
+    const std::string text = drawn({&local.game(), PlayerId(0), {}}, Charset::unicode).text();
     CHECK(first_lines(text, 9) ==
           "    A   B   C   D   E   F   G   H   I   J   K\n"
           " 1  ·  ♣ ♣  ·   · ┃ ·  ● ●  ·   ·   ·   ·  ◆$◆\n"
@@ -44,7 +44,7 @@ TEST_CASE("board picture: the eternal board, its river and its features") {
           "                      ┗━━━┓\n"
           " 4  ▲   ▲   ·   ·   ·   · ┃ ·   ·  ♣ ♣ ♠♠♠ ♠♠♠\n"
           "                      ┏━━━┛\n");
-    const std::string plain = drawn({&table.game(), PlayerId(0), {}}, Charset::ascii).text();
+    const std::string plain = drawn({&local.game(), PlayerId(0), {}}, Charset::ascii).text();
     CHECK(first_lines(plain, 6) ==
           "    A   B   C   D   E   F   G   H   I   J   K\n"
           " 1  .  t t  .   . | .  o o  .   .   .   .  $$$\n"
@@ -56,9 +56,9 @@ TEST_CASE("board picture: the eternal board, its river and its features") {
 }
 
 TEST_CASE("board picture: a building fills the lines inside it, not those around it") {
-    Table table = table_of("Ada", 3);  // begins with the square of four
+    LocalGame local = local_game_of("Ada", 3);  // begins with the square of four
     const Mask cells = spaces({0 * 11 + 2, 0 * 11 + 3, 1 * 11 + 2, 1 * 11 + 3});
-    const BoardPicture picture{&table.game(), PlayerId(0),
+    const BoardPicture picture{&local.game(), PlayerId(0),
                                Hovering{cells, Kind::industrial, Hover::built, {}}};
     CHECK(first_lines(drawn(picture, Charset::ascii).text(), 5) ==
           "    A   B   C   D   E   F   G   H   I   J   K\n"
@@ -69,14 +69,14 @@ TEST_CASE("board picture: a building fills the lines inside it, not those around
 }
 
 TEST_CASE("board picture: the ghost shows what it would cover and which spaces are wrong") {
-    const Table table = table_of("Ada", 3);
+    const LocalGame local = local_game_of("Ada", 3);
     const Mask cells = spaces({0, 1});
     const Screen legal =
-        drawn({&table.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::legal, {}}}, Charset::ascii);
+        drawn({&local.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::legal, {}}}, Charset::ascii);
     CHECK(first_lines(legal.text(), 2).find(" 1 [x] [t]") != std::string::npos);
     CHECK(legal.at(4, 1).style == theme::kLegal);
     const Screen refused =
-        drawn({&table.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::refused, Mask::bit(1)}},
+        drawn({&local.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::refused, Mask::bit(1)}},
               Charset::ascii);
     CHECK(first_lines(refused.text(), 2).find(" 1 >x< !!!") != std::string::npos);
     CHECK(refused.at(4, 1).style == theme::kRefused);

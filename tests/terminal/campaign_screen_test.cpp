@@ -18,19 +18,19 @@ namespace {
 
 const content::CampaignFacts& roll() { return *content::library().find_campaign("roll-and-build"); }
 
-Table campaign_of(std::string_view plan, std::string_view players, std::uint64_t seed = 3) {
+LocalGame campaign_of(std::string_view plan, std::string_view players, std::uint64_t seed = 3) {
     auto campaign =
         Campaign::begin(content::library(), roll(), *roll().find_plan(plan), people(players), seed);
     REQUIRE(campaign.has_value());
-    return Table(Saved(std::move(*campaign)));
+    return LocalGame(Playthrough(std::move(*campaign)));
 }
 
-Table episode_table(int number, std::string_view players, std::uint64_t seed = 3) {
-    return table_of(players, seed, *content::library().find("roll-and-build", number));
+LocalGame episode_game(int number, std::string_view players, std::uint64_t seed = 3) {
+    return local_game_of(players, seed, *content::library().find("roll-and-build", number));
 }
 
 void end_episode(PlayScreen& screen) {
-    while (!screen.table().over()) press(screen, "e⏎");
+    while (!screen.local_game().over()) press(screen, "e⏎");
 }
 
 bool says(const std::string& text, std::string_view what) { return text.find(what) != std::string::npos; }
@@ -53,7 +53,7 @@ TEST_CASE("campaign screen: Enter leads from the result to the campaign and into
     CHECK(wants.save);
     CHECK_FALSE(wants.quit);
     CHECK(shows(screen, "Roll & Build, episode 11"));
-    CHECK(screen.table().game().round() == 1);
+    CHECK(screen.local_game().game().round() == 1);
 }
 
 TEST_CASE("RB-SOLO: the end of a campaign shows its titles, and Enter leaves") {
@@ -68,48 +68,48 @@ TEST_CASE("RB-SOLO: the end of a campaign shows its titles, and Enter leaves") {
     const Wants wants = press(screen, "⏎");
     CHECK(wants.quit);
     CHECK(wants.save);
-    CHECK(screen.table().finished());
+    CHECK(screen.local_game().finished());
 }
 
 TEST_CASE("campaign screen: leaving between two episodes keeps the campaign where it is") {
     PlayScreen screen(campaign_of("3-6-12", "Ada,Ben"), Language("en"), Charset::unicode);
-    while (!screen.table().over()) press(screen, "e⏎⏎");
+    while (!screen.local_game().over()) press(screen, "e⏎⏎");
     CHECK(press(screen, "q").quit);
-    auto again = read_campaign(text_of(screen.table().played()), content::library());
+    auto again = read_campaign(screen.local_game().playthrough().text(), content::library());
     REQUIRE(again.has_value());
-    PlayScreen resumed(Table(Saved(std::move(*again))), Language("en"), Charset::unicode);
+    PlayScreen resumed(LocalGame(Playthrough(std::move(*again))), Language("en"), Charset::unicode);
     CHECK(shows(resumed, "share the win"));
     press(resumed, "⏎⏎");
     CHECK(shows(resumed, "Roll & Build, episode 6"));
 }
 
 TEST_CASE("campaign table: chapters, bags, bonus and winners stand where they belong") {
-    Table table = campaign_of("chapter-3", "Ada,Ben");
+    LocalGame local = campaign_of("chapter-3", "Ada,Ben");
     const Words& words = Words::in(Language("en"));
     for (int episode = 0; episode < 3; ++episode) {
-        while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
-        if (episode < 2) table.next_episode();
+        while (const auto asked = local.asked()) REQUIRE(local.play(*asked, Move::end()));
+        if (episode < 2) local.next_episode();
     }
     std::string all;
-    for (const std::string& line : campaign_table(*table.campaign(), words)) all += line + "\n";
+    for (const std::string& line : campaign_table(*local.campaign(), words)) all += line + "\n";
     CHECK(says(all, " 7 High Ground"));
     CHECK(says(all, "Money bags"));
     CHECK(says(all, "+20   +20"));
     CHECK(says(all, "Chapter 3: Challenges. Ada, Ben share the win with"));
-    CHECK(says(campaign_text(*table.campaign(), words), "Ada, Ben share the campaign win"));
+    CHECK(says(campaign_text(*local.campaign(), words), "Ada, Ben share the campaign win"));
 }
 
 TEST_CASE("campaign table: six players fit on the smallest screen, in every language") {
-    Table table = campaign_of("chapter-3", "Adalbert the Great,Ben,Cem,Dana,Eve,Fritz");
-    while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
+    LocalGame local = campaign_of("chapter-3", "Adalbert the Great,Ben,Cem,Dana,Eve,Fritz");
+    while (const auto asked = local.asked()) REQUIRE(local.play(*asked, Move::end()));
     for (const Language language : all_languages())
-        for (const std::string& line : campaign_table(*table.campaign(), Words::in(language)))
+        for (const std::string& line : campaign_table(*local.campaign(), Words::in(language)))
             CHECK(width_of(line) <= 70);
 }
 
 TEST_CASE("RB-DICE: the screen shows the three faces") {
-    const Table table = episode_table(1, "Ada");
-    const Game& game = table.game();
+    const LocalGame local = episode_game(1, "Ada");
+    const Game& game = local.game();
     const Words& words = Words::in(Language("en"));
     Screen screen(kDicePicture);
     draw_dice(screen, 0, 0, game, words, Charset::ascii);
@@ -130,7 +130,7 @@ TEST_CASE("RB-ODDS: the odds are shown with and without a live compass") {
     const Words& words = Words::in(Language("en"));
     const auto odds = [&](int episode) {
         std::string all;
-        for (const std::string& line : odds_lines(episode_table(episode, "Ada", 1).game(), words))
+        for (const std::string& line : odds_lines(episode_game(episode, "Ada", 1).game(), words))
             all += line + "\n";
         return all;
     };
@@ -138,43 +138,43 @@ TEST_CASE("RB-ODDS: the odds are shown with and without a live compass") {
     CHECK_FALSE(says(odds(1), "compass"));
     CHECK(says(odds(4), "The compass, 6 of 36: church"));
     CHECK(says(odds(11), "The compass, 6 of 36: fortress"));
-    PlayScreen screen(episode_table(1, "Ada"), Language("en"), Charset::unicode);
+    PlayScreen screen(episode_game(1, "Ada"), Language("en"), Charset::unicode);
     press(screen, "o");
     CHECK(shows(screen, "How often each shape comes"));
-    PlayScreen cards(table_of("Ada", 3), Language("en"), Charset::unicode);
+    PlayScreen cards(local_game_of("Ada", 3), Language("en"), Charset::unicode);
     press(cards, "o");
     CHECK_FALSE(shows(cards, "How often each shape comes"));
 }
 
 TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
-    Table table = episode_table(4, "Ada");
+    LocalGame local = episode_game(4, "Ada");
     const Words& words = Words::in(Language("en"));
-    CHECK(circles_text(table.game(), PlayerId(0), words) == "Passes ○○○○○○  Churches ○○○○");
-    REQUIRE(table.play(PlayerId(0), Move::pass()));
-    const std::string after = circles_text(table.game(), PlayerId(0), words);
+    CHECK(circles_text(local.game(), PlayerId(0), words) == "Passes ○○○○○○  Churches ○○○○");
+    REQUIRE(local.play(PlayerId(0), Move::pass()));
+    const std::string after = circles_text(local.game(), PlayerId(0), words);
     CHECK((says(after, "Passes ●○○○○○") || says(after, "Passes ●●○○○○")));
-    CHECK(circles_text(episode_table(6, "Ada").game(), PlayerId(0), words).starts_with("Churches"));
-    CHECK(says(circles_text(episode_table(12, "Ada").game(), PlayerId(0), words), "Forts ○○○○"));
-    CHECK(circles_text(table_of("Ada", 3).game(), PlayerId(0), words).empty());
+    CHECK(circles_text(episode_game(6, "Ada").game(), PlayerId(0), words).starts_with("Churches"));
+    CHECK(says(circles_text(episode_game(12, "Ada").game(), PlayerId(0), words), "Forts ○○○○"));
+    CHECK(circles_text(local_game_of("Ada", 3).game(), PlayerId(0), words).empty());
 }
 
 TEST_CASE("RB-BAGS: money bags are shown where they are collected") {
     const Words& words = Words::in(Language("en"));
-    CHECK(bags_text(episode_table(9, "Ada").game(), PlayerId(0), words) == "1 money bag");
-    CHECK(bags_text(episode_table(3, "Ada").game(), PlayerId(0), words).empty());
+    CHECK(bags_text(episode_game(9, "Ada").game(), PlayerId(0), words) == "1 money bag");
+    CHECK(bags_text(episode_game(3, "Ada").game(), PlayerId(0), words).empty());
 }
 
 TEST_CASE("RB-END: who is ended by the program is told") {
-    Table table = episode_table(6, "Ada", 5);
-    while (const auto asked = table.asked()) {
-        const LegalSet legal = table.game().legal(PlayerId(0));
-        REQUIRE(table.play(*asked, legal.empty() ? Move::end() : Move::place(legal.nth(0))));
+    LocalGame local = episode_game(6, "Ada", 5);
+    while (const auto asked = local.asked()) {
+        const LegalSet legal = local.game().legal(PlayerId(0));
+        REQUIRE(local.play(*asked, legal.empty() ? Move::end() : Move::place(legal.nth(0))));
     }
-    const bool by_rule = table.game().city(PlayerId(0)).ended_by_rule;
+    const bool by_rule = local.game().city(PlayerId(0)).ended_by_rule;
     const Words& words = Words::in(Language("en"));
-    CHECK(ended_by_rule_text(table.game(), table.participants(), PlayerId(0), words).empty() == !by_rule);
+    CHECK(ended_by_rule_text(local.game(), local.participants(), PlayerId(0), words).empty() == !by_rule);
     bool told = false;
-    for (const std::string& line : result_table(table.game(), table.participants(), words))
+    for (const std::string& line : result_table(local.game(), local.participants(), words))
         told = told || says(line, "(RB-END)");
     CHECK(told == by_rule);
 }

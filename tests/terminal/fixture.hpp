@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "content/library.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/play_screen.hpp"
-#include "terminal/table.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::terminal {
@@ -25,10 +25,11 @@ inline std::vector<Participant> people(std::string_view list) {
     return players;
 }
 
-inline Table table_of(std::string_view list, std::uint64_t seed, const Episode& episode = eternal()) {
+inline LocalGame local_game_of(std::string_view list, std::uint64_t seed,
+                               const Episode& episode = eternal()) {
     std::vector<Participant> players = people(list);
     Session session(episode, static_cast<int>(players.size()), Draw::from_seed(episode, seed));
-    return Table(std::move(session), std::move(players));
+    return LocalGame(Record{std::move(players), std::move(session)});
 }
 
 // Types each character; ENTER, ESC and TAB are written ⏎, ⎋ and ⇥, arrows as themselves.

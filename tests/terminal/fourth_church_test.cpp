@@ -28,11 +28,11 @@ LegacyCampaign at_fourth_church() {
     return campaign;
 }
 
-Table table_at_fourth_church() {
-    Table table{Saved(at_fourth_church())};
-    table.announce();
-    REQUIRE(table.asked() == kFirst);
-    return table;
+LocalGame table_at_fourth_church() {
+    LocalGame local{Playthrough(at_fourth_church())};
+    local.announce();
+    REQUIRE(local.asked() == kFirst);
+    return local;
 }
 
 const Words& english() { return Words::in(Language("en")); }
@@ -57,9 +57,9 @@ TEST_CASE("L-CHURCH4: on the screen the church that is moved is the player's own
     (void)screen.update({KeyCode::enter});
     CHECK(shows(screen, "Built, not confirmed yet."));
     (void)screen.update({KeyCode::enter});
-    const auto sealed = screen.table().game().sealed(kFirst);
+    const auto sealed = screen.local_game().game().sealed(kFirst);
     REQUIRE(sealed);
-    CHECK(cells(screen.table().game(), kFirst, sealed->placement).count() == 5);
+    CHECK(cells(screen.local_game().game(), kFirst, sealed->placement).count() == 5);
     (void)screen.update({KeyCode::enter});
     CHECK(shows(screen, "2 spaces"));
     (void)screen.update({KeyCode::enter});
@@ -70,8 +70,8 @@ TEST_CASE("L-CHURCH4: plain text shows, lists and reports the player's own churc
     PlainPlay play(table_at_fourth_church(), {Language("en"), Charset::unicode, Confirm::never});
     const std::string begin = play.begin();
     CHECK(says(begin, "C4, church, 5 spaces, fits in "));
-    const std::string first = first_spot(play.table().game(), kFirst);
-    const std::string second = first_spot(play.table().game(), kSecond);
+    const std::string first = first_spot(play.local_game().game(), kFirst);
+    const std::string second = first_spot(play.local_game().game(), kSecond);
     const std::string legal = play.answer("legal");
     CHECK(legal.substr(0, legal.find('\n')) == first);
     const std::string turn = play.answer(first);

@@ -45,8 +45,8 @@ TEST_CASE("ghost: it never leaves the board, however it is moved and turned") {
 }
 
 TEST_CASE("ghost: Tab visits every legal placement once and comes round again") {
-    const Table table = table_of("Ada", 5);
-    const Game& game = table.game();
+    const LocalGame local = local_game_of("Ada", 5);
+    const Game& game = local.game();
     const LegalSet legal = game.legal(PlayerId(0));
     Ghost ghost(game.episode().shape_of(*game.offered(PlayerId(0))), kRows);
     std::set<int> seen;
@@ -61,9 +61,9 @@ TEST_CASE("ghost: Tab visits every legal placement once and comes round again") 
 }
 
 TEST_CASE("ghost: the nearest legal placement is legal, and a legal one is its own nearest") {
-    const Table table = table_of("Ada", 6);
-    const LegalSet legal = table.game().legal(PlayerId(0));
-    Ghost ghost(eternal().shape_of(*table.game().offered(PlayerId(0))), kRows);
+    const LocalGame local = local_game_of("Ada", 6);
+    const LegalSet legal = local.game().legal(PlayerId(0));
+    Ghost ghost(eternal().shape_of(*local.game().offered(PlayerId(0))), kRows);
     ghost.move({-99, -99});
     REQUIRE(ghost.nearest(legal));
     CHECK(legal.has(ghost.placement()));

@@ -13,45 +13,45 @@ using namespace mycity::terminal;
 
 namespace {
 
-Table legacy_of(std::string_view players, std::uint64_t seed = 3) {
+LocalGame legacy_of(std::string_view players, std::uint64_t seed = 3) {
     auto campaign = LegacyCampaign::begin(content::library(), people(players), {}, seed);
     REQUIRE(campaign.has_value());
-    return Table(Saved(std::move(*campaign)));
+    return LocalGame(Playthrough(std::move(*campaign)));
 }
 
-Table reread(const Table& table) {
-    auto campaign = read_legacy(text_of(table.played()), content::library());
+LocalGame reread(const LocalGame& local) {
+    auto campaign = read_legacy(local.playthrough().text(), content::library());
     REQUIRE(campaign.has_value());
-    return Table(Saved(std::move(*campaign)));
+    return LocalGame(Playthrough(std::move(*campaign)));
 }
 
-void end_episode(Table& table) {
-    while (const auto asked = table.asked()) REQUIRE(table.play(*asked, Move::end()));
+void end_episode(LocalGame& local) {
+    while (const auto asked = local.asked()) REQUIRE(local.play(*asked, Move::end()));
 }
 
 // Places every sticker of persons on the first target.
-void stick_all(Table& table) {
-    while (const auto player = table.sticks()) {
-        const StickerOptions options = table.legacy()->options(*player);
-        REQUIRE(table.stick(*player, {options.sticker, options.targets.lowest()}));
+void stick_all(LocalGame& local) {
+    while (const auto player = local.sticks()) {
+        const StickerOptions options = local.legacy()->options(*player);
+        REQUIRE(local.stick(*player, {options.sticker, options.targets.lowest()}));
     }
 }
 
 // Everything up to where an episode begins, all stickers on their first target.
-void play_through(Table& table, int episodes) {
+void play_through(LocalGame& local, int episodes) {
     for (int episode = 0; episode < episodes; ++episode) {
-        if (table.announces()) table.announce();
-        stick_all(table);
-        end_episode(table);
-        table.next_episode();
-        stick_all(table);
+        if (local.announces()) local.announce();
+        stick_all(local);
+        end_episode(local);
+        local.next_episode();
+        stick_all(local);
     }
 }
 
-std::string first_target(const Table& table) {
-    const PlayerId player = *table.sticks();
-    const StickerOptions options = table.legacy()->options(player);
-    return target_name(table.legacy()->episode(), {options.sticker, options.targets.lowest()});
+std::string first_target(const LocalGame& local) {
+    const PlayerId player = *local.sticks();
+    const StickerOptions options = local.legacy()->options(player);
+    return target_name(local.legacy()->episode(), {options.sticker, options.targets.lowest()});
 }
 
 bool says(const std::string& text, std::string_view what) { return text.find(what) != std::string::npos; }
@@ -70,13 +70,13 @@ TEST_CASE("legacy plain: chapter 1 by a script, stickers included, opens chapter
     CHECK_FALSE(says(begin, "Chapter 2"));
     std::string all;
     int stickers = 0;
-    for (int line = 0; line < 40 && play.table().legacy()->chapter() == 1; ++line) {
-        const bool sticks = play.table().sticks().has_value();
+    for (int line = 0; line < 40 && play.local_game().legacy()->chapter() == 1; ++line) {
+        const bool sticks = play.local_game().sticks().has_value();
         stickers += sticks ? 1 : 0;
-        all += play.answer(sticks ? first_target(play.table()) : "end");
+        all += play.answer(sticks ? first_target(play.local_game()) : "end");
         CHECK(play.wants().save);
     }
-    CHECK(play.table().legacy()->results().size() == 3);
+    CHECK(play.local_game().legacy()->results().size() == 3);
     CHECK(stickers >= 3);
     CHECK(says(all, "Ada, place a sticker: one tree."));
     CHECK(says(all, "After 1 of 24 episodes"));
@@ -89,42 +89,42 @@ TEST_CASE("L-SPOT: plain text says why a space is refused and keeps the sticker"
     PlainPlay play(legacy_of("Ada,2"), {Language("en"), Charset::unicode, Confirm::never});
     (void)play.begin();
     (void)play.answer("end");
-    REQUIRE(play.table().sticks() == 0);
-    const std::string before = text_of(play.table().played());
+    REQUIRE(play.local_game().sticks() == 0);
+    const std::string before = play.local_game().playthrough().text();
     CHECK(says(play.answer("A4"), "(L-SPOT)"));
     CHECK(says(play.answer("why A4"), "(L-SPOT)"));
-    CHECK(says(play.answer("why " + first_target(play.table())), "allowed"));
+    CHECK(says(play.answer("why " + first_target(play.local_game())), "allowed"));
     for (const char* odd : {"", "zebra", "B3 B4", "why", "why zebra", "pass", "undo", "odds", "board",
                             "rules", "legal", "score", "cities", "help"})
         (void)play.answer(odd);
-    CHECK(text_of(play.table().played()) == before);
-    CHECK(says(play.answer(first_target(play.table())), "Episode 2: Neighbourhoods"));
+    CHECK(play.local_game().playthrough().text() == before);
+    CHECK(says(play.answer(first_target(play.local_game())), "Episode 2: Neighbourhoods"));
 }
 
 TEST_CASE("legacy: a campaign saved in a sticker phase goes on as it would have gone") {
-    Table table = legacy_of("Ada,Ben");
-    table.announce();
-    end_episode(table);
-    table.next_episode();
-    REQUIRE(table.sticks() == 0);
-    REQUIRE(table.stick(PlayerId(0), *read_target(first_target(table), *table.legacy(), PlayerId(0))));
-    REQUIRE(table.sticks() == 1);
-    Table again = reread(table);
+    LocalGame local = legacy_of("Ada,Ben");
+    local.announce();
+    end_episode(local);
+    local.next_episode();
+    REQUIRE(local.sticks() == 0);
+    REQUIRE(local.stick(PlayerId(0), *read_target(first_target(local), *local.legacy(), PlayerId(0))));
+    REQUIRE(local.sticks() == 1);
+    LocalGame again = reread(local);
     CHECK(again.between());
-    CHECK(again.sticks() == table.sticks());
-    for (Table* each : {&table, &again}) {
+    CHECK(again.sticks() == local.sticks());
+    for (LocalGame* each : {&local, &again}) {
         stick_all(*each);
         play_through(*each, 2);
     }
-    CHECK(text_of(again.played()) == text_of(table.played()));
-    CHECK(table.legacy()->chapter() == 2);
+    CHECK(again.playthrough().text() == local.playthrough().text());
+    CHECK(local.legacy()->chapter() == 2);
 }
 
 TEST_CASE("legacy: persons who stop at once come through all 24 episodes to the closing page") {
-    Table table = legacy_of("Ada,Ben");
-    play_through(table, 24);
-    REQUIRE(table.finished());
-    LegacyScreen screen(table, Language("en"), Charset::unicode);
+    LocalGame local = legacy_of("Ada,Ben");
+    play_through(local, 24);
+    REQUIRE(local.finished());
+    LegacyScreen screen(local, Language("en"), Charset::unicode);
     CHECK(shows(screen, "the campaign"));
     CHECK(shows(screen, "Ada, place "));
     CHECK(shows(screen, "Episodes won: "));
@@ -135,9 +135,9 @@ TEST_CASE("legacy screen: page, play, result, standings, sticker, next episode")
     LegacyScreen opening(legacy_of("Ada,2"), Language("en"), Charset::unicode);
     CHECK(shows(opening, "Chapter 1: The New Land"));
     CHECK(opening.update(kEnter).other_screen);
-    PlayScreen play(opening.table(), Language("en"), Charset::unicode);
+    PlayScreen play(opening.local_game(), Language("en"), Charset::unicode);
     CHECK(terminal::shows(play, "Legacy campaign, episode 1"));
-    while (!play.table().over()) press(play, "e⏎");
+    while (!play.local_game().over()) press(play, "e⏎");
     press(play, "⏎");
     CHECK(terminal::shows(play, "After 1 of 24 episodes"));
     CHECK(terminal::shows(play, "Circles"));
@@ -145,7 +145,7 @@ TEST_CASE("legacy screen: page, play, result, standings, sticker, next episode")
     CHECK(wants.other_screen);
     CHECK(wants.save);
 
-    LegacyScreen stickers(play.table(), Language("en"), Charset::unicode);
+    LegacyScreen stickers(play.local_game(), Language("en"), Charset::unicode);
     CHECK(shows(stickers, "Ada, place a sticker: one"));
     CHECK(shows(stickers, "[▫]"));
     const std::string before = stickers.draw().text();
@@ -157,59 +157,59 @@ TEST_CASE("legacy screen: page, play, result, standings, sticker, next episode")
         stickers.update({arrow});
         CHECK(shows(stickers, "[▫]"));
     }
-    const int trees = stickers.table().legacy()->city(PlayerId(0)).trees();
+    const int trees = stickers.local_game().legacy()->city(PlayerId(0)).trees();
     CHECK(stickers.update(kEnter).save);
-    CHECK(stickers.table().legacy()->city(PlayerId(0)).trees() == trees + 1);
+    CHECK(stickers.local_game().legacy()->city(PlayerId(0)).trees() == trees + 1);
     CHECK(shows(stickers, "Episode 2: Neighbourhoods"));
     CHECK(stickers.update(Key::of(U'q')).quit);
 }
 
 TEST_CASE("L-FACTORY: a building is chosen from a list") {
-    Table table = legacy_of("Ada,Ben");
-    for (int episode = 1; episode <= 24 && !table.finished(); ++episode) {
-        if (table.announces()) table.announce();
-        while (const auto player = table.sticks()) {
-            const StickerOptions options = table.legacy()->options(*player);
+    LocalGame local = legacy_of("Ada,Ben");
+    for (int episode = 1; episode <= 24 && !local.finished(); ++episode) {
+        if (local.announces()) local.announce();
+        while (const auto player = local.sticks()) {
+            const StickerOptions options = local.legacy()->options(*player);
             if (options.sticker == Sticker::factory) break;
-            REQUIRE(table.stick(*player, {options.sticker, options.targets.lowest()}));
+            REQUIRE(local.stick(*player, {options.sticker, options.targets.lowest()}));
         }
-        if (table.sticks()) break;
-        end_episode(table);
-        table.next_episode();
-        while (const auto player = table.sticks()) {
-            const StickerOptions options = table.legacy()->options(*player);
+        if (local.sticks()) break;
+        end_episode(local);
+        local.next_episode();
+        while (const auto player = local.sticks()) {
+            const StickerOptions options = local.legacy()->options(*player);
             if (options.sticker == Sticker::factory) break;
-            REQUIRE(table.stick(*player, {options.sticker, options.targets.lowest()}));
+            REQUIRE(local.stick(*player, {options.sticker, options.targets.lowest()}));
         }
-        if (table.sticks()) break;
+        if (local.sticks()) break;
     }
-    REQUIRE(table.sticks());
-    const PlayerId player = *table.sticks();
-    LegacyScreen screen(table, Language("en"), Charset::ascii);
+    REQUIRE(local.sticks());
+    const PlayerId player = *local.sticks();
+    LegacyScreen screen(local, Language("en"), Charset::ascii);
     CHECK(shows(screen, "B1, industrial building"));
     screen.update({KeyCode::down});
     screen.update(kEnter);
-    CHECK((screen.table().legacy()->city(player).factories != table.legacy()->city(player).factories));
-    PlainPlay plain(table, {Language("en"), Charset::unicode, Confirm::never});
+    CHECK((screen.local_game().legacy()->city(player).factories != local.legacy()->city(player).factories));
+    PlainPlay plain(local, {Language("en"), Charset::unicode, Confirm::never});
     (void)plain.begin();
     CHECK(says(plain.answer("R1"), "(L-SPOT)"));
     CHECK(says(plain.answer("b3"), "B3"));
 }
 
 TEST_CASE("legacy screen: every page fits the smallest screen in every language") {
-    Table table = legacy_of("Adalbert the Great,Ben,Cem,Dana");
+    LocalGame local = legacy_of("Adalbert the Great,Ben,Cem,Dana");
     for (int episode = 1; episode <= 24; ++episode) {
         for (const Language language : all_languages()) {
             const Words& words = Words::in(language);
-            if (table.announces())
-                for (const std::string& line : opening_page(*table.legacy(), words, 70).lines)
+            if (local.announces())
+                for (const std::string& line : opening_page(*local.legacy(), words, 70).lines)
                     CHECK(width_of(line) <= 70);
-            for (const std::string& line : standings_page(*table.legacy(), words).lines)
+            for (const std::string& line : standings_page(*local.legacy(), words).lines)
                 CHECK(width_of(line) <= 70);
         }
-        play_through(table, 1);
+        play_through(local, 1);
     }
     for (const Language language : all_languages())
-        for (const std::string& line : closing_page(*table.legacy(), Words::in(language), 70).lines)
+        for (const std::string& line : closing_page(*local.legacy(), Words::in(language), 70).lines)
             CHECK(width_of(line) <= 70);
 }

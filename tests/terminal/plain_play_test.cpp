@@ -12,7 +12,7 @@ namespace {
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 PlainPlay plain(std::string_view list, PlainStyle style = {}, std::uint64_t seed = 3) {
-    return PlainPlay(table_of(list, seed), style);
+    return PlainPlay(local_game_of(list, seed), style);
 }
 
 }  // namespace
@@ -48,16 +48,16 @@ TEST_CASE("plain: where a person types, a move is asked for twice") {
     CHECK(has(play.answer("undo"), "Undone."));
     CHECK(play.answer("").empty());
     play.answer("pass");
-    CHECK(play.table().game().round() == 1);
+    CHECK(play.local_game().game().round() == 1);
     play.answer("");
-    CHECK(play.table().game().round() == 2);
-    CHECK(play.table().game().city(PlayerId(0)).passes == 1);
+    CHECK(play.local_game().game().round() == 2);
+    CHECK(play.local_game().game().city(PlayerId(0)).passes == 1);
 }
 
 TEST_CASE("plain: questions change nothing") {
     PlainPlay play = plain("Ada,2");
     play.begin();
-    const Game before = play.table().game();
+    const Game before = play.local_game().game();
     CHECK(has(play.answer("why D1 E1 D2 E2"), "(B-BANK)"));
     CHECK(has(play.answer("why E1 F1 E2 F2"), "allowed"));
     CHECK(has(play.answer("why"), "why C4 C5"));
@@ -71,7 +71,7 @@ TEST_CASE("plain: questions change nothing") {
     CHECK(has(play.answer("rules"), "One bank only: "));
     CHECK(has(play.answer("undo"), "nothing to undo"));
     CHECK(has(play.answer("gibberish"), "“gibberish” is not understood"));
-    CHECK(play.table().game() == before);
+    CHECK(play.local_game().game() == before);
 }
 
 TEST_CASE("plain: between two people the sealed move scrolls out of sight") {

@@ -10,11 +10,11 @@ using namespace mycity::terminal;
 namespace {
 
 PlayScreen screen_of(std::string_view list, std::uint64_t seed = 3, Language language = Language()) {
-    return PlayScreen(table_of(list, seed), language, Charset::unicode);
+    return PlayScreen(local_game_of(list, seed), language, Charset::unicode);
 }
 
 int built(const PlayScreen& screen, PlayerId player) {
-    return static_cast<int>(screen.table().game().city(player).buildings.size());
+    return static_cast<int>(screen.local_game().game().city(player).buildings.size());
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ TEST_CASE("play: Enter shows the building, Enter again builds it and closes the 
     CHECK(built(screen, PlayerId(0)) == 0);
     CHECK(press(screen, "⏎").save);
     CHECK(built(screen, PlayerId(0)) == 1);
-    CHECK(screen.table().game().round() == 2);
+    CHECK(screen.local_game().game().round() == 2);
     CHECK(shows(screen, "Bot 2: built "));
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("play: a move that is not confirmed is taken back by u and by Esc") {
         press(screen, back);
         CHECK_FALSE(shows(screen, "not confirmed"));
     }
-    CHECK(screen.table().game().round() == 1);
+    CHECK(screen.local_game().game().round() == 1);
     CHECK(built(screen, PlayerId(0)) == 0);
 }
 
@@ -48,7 +48,7 @@ TEST_CASE("play: a refused placement says which rule and changes nothing") {
     CHECK(shows(screen, "(B-FIT)"));
     press(screen, "⏎");
     CHECK(built(screen, PlayerId(0)) == 0);
-    CHECK(screen.table().game().round() == 1);
+    CHECK(screen.local_game().game().round() == 1);
     press(screen, "w");
     CHECK(shows(screen, "Why not?"));
     CHECK(shows(screen, "Not building land"));
@@ -61,7 +61,7 @@ TEST_CASE("B-PASS: passing is asked for, shows its cost, and can be refused") {
     press(screen, "p");
     CHECK(shows(screen, "Score −64 → −65."));
     CHECK(press(screen, "⏎").save);
-    CHECK(screen.table().game().city(PlayerId(0)).passes == 1);
+    CHECK(screen.local_game().game().city(PlayerId(0)).passes == 1);
 }
 
 TEST_CASE("B-END: after the person has ended the bots play on to the result") {
@@ -69,7 +69,7 @@ TEST_CASE("B-END: after the person has ended the bots play on to the result") {
     press(screen, "e");
     CHECK(shows(screen, "Stop and take no further part?"));
     CHECK(press(screen, "⏎").save);
-    CHECK(screen.table().over());
+    CHECK(screen.local_game().over());
     CHECK(shows(screen, "Bot 2 wins with"));
     CHECK(shows(screen, "Rank"));
     press(screen, "v");
@@ -101,11 +101,11 @@ TEST_CASE("play: a sealed move can be taken back until the last person has decid
     PlayScreen screen = screen_of("Ada,Ben");
     press(screen, "⏎⏎u");
     CHECK(shows(screen, "Undone. Ada decides again."));
-    CHECK_FALSE(screen.table().game().has_decided(PlayerId(0)));
+    CHECK_FALSE(screen.local_game().game().has_decided(PlayerId(0)));
     press(screen, "⏎⏎⏎u");
-    CHECK_FALSE(screen.table().game().has_decided(PlayerId(0)));
+    CHECK_FALSE(screen.local_game().game().has_decided(PlayerId(0)));
     press(screen, "⏎⏎⏎⏎⏎");
-    CHECK(screen.table().game().round() == 2);
+    CHECK(screen.local_game().game().round() == 2);
     press(screen, "⏎u");
     CHECK(shows(screen, "There is nothing to undo"));
 }
@@ -166,7 +166,7 @@ TEST_CASE("play: in every language and alphabet the smallest screen holds every 
             CAPTURE(std::string(language.code()));
             for (const char* keys : {"", "⏎", "p", "e", "v", "h", "⏎⏎", "⏎⏎⏎v", "e⏎", "←←←←←←←w", "e⏎⏎e⏎"}) {
                 CAPTURE(keys);
-                PlayScreen screen(table_of("Ada,Ben,3,1", 3), language, charset);
+                PlayScreen screen(local_game_of("Ada,Ben,3,1", 3), language, charset);
                 press(screen, keys);
                 CHECK_FALSE(shows(screen, "…"));
                 CHECK_FALSE(shows(screen, "[terminal."));
@@ -201,13 +201,14 @@ TEST_CASE("play: whatever keys are pressed, the game stays in order") {
             press(screen, to_utf8({&key, 1}));
             CHECK(screen.draw().size() == kSmallestScreen);
         }
-        CHECK(screen.table().closed_rounds() <= 27);
+        CHECK(screen.local_game().closed_rounds() <= 27);
     }
 }
 
 TEST_CASE("play: six people and their scores fit beside a sheet of Roll & Build") {
     const Episode& episode = *content::library().find("roll-and-build", 12);
-    PlayScreen screen(table_of("Ada,Ben,Cyd,Dora,Eve,Finn", 3, episode), Language("de"), Charset::unicode);
+    PlayScreen screen(local_game_of("Ada,Ben,Cyd,Dora,Eve,Finn", 3, episode), Language("de"),
+                      Charset::unicode);
     CHECK(shows(screen, "Finn"));
     CHECK_FALSE(shows(screen, "…"));
 }
@@ -215,8 +216,8 @@ TEST_CASE("play: six people and their scores fit beside a sheet of Roll & Build"
 TEST_CASE("E-MUST: where a building fits nowhere the screen says what is left") {
     PlayScreen screen = screen_of("Ada");
     int nowhere = 0;
-    while (!screen.table().over()) {
-        const Game& game = screen.table().game();
+    while (!screen.local_game().over()) {
+        const Game& game = screen.local_game().game();
         if (!game.legal(PlayerId(0)).empty()) {
             press(screen, "⏎⏎");
             continue;

@@ -14,33 +14,33 @@ namespace {
 
 const Words& english() { return Words::in(Language("en")); }
 
-std::string table_text(const Table& table) {
+std::string table_text(const LocalGame& local) {
     std::string text;
-    for (const std::string& line : result_table(table.game(), table.participants(), english()))
+    for (const std::string& line : result_table(local.game(), local.participants(), english()))
         text += line + "\n";
     return text;
 }
 
-Game ended(Table& table) {
-    while (const auto asked = table.asked()) (void)table.play(*asked, Move::end());
-    return table.game();
+Game ended(LocalGame& local) {
+    while (const auto asked = local.asked()) (void)local.play(*asked, Move::end());
+    return local.game();
 }
 
 }  // namespace
 
 TEST_CASE("B-TIE: equal everywhere shares the rank, and the table says so") {
-    Table table = table_of("Ada,Ben", 3);
-    ended(table);
-    const std::string text = table_text(table);
+    LocalGame local = local_game_of("Ada,Ben", 3);
+    ended(local);
+    const std::string text = table_text(local);
     CHECK(text.find("Ada and Ben are tied and share the rank.") != std::string::npos);
-    CHECK(winner_text(table.game(), table.participants(), english()) ==
+    CHECK(winner_text(local.game(), local.participants(), english()) ==
           "Ada, Ben share the win with −64 points");
 }
 
 TEST_CASE("B-TIE: the first row that differs decides, and the table says which") {
     // Both build the first building so that it scores the same: one in row 1, one further down.
-    Table table = table_of("Ada,Ben", 3);
-    const Game& game = table.game();
+    LocalGame local = local_game_of("Ada,Ben", 3);
+    const Game& game = local.game();
     const LegalSet legal = game.legal(PlayerId(0));
     std::optional<Placement> above, below;
     legal.for_each([&](Placement first) {
@@ -55,12 +55,12 @@ TEST_CASE("B-TIE: the first row that differs decides, and the table says which")
         });
     });
     REQUIRE(above);
-    REQUIRE(table.play(PlayerId(0), Move::place(*below)));
-    REQUIRE(table.play(PlayerId(1), Move::place(*above)));
-    ended(table);
-    const std::string text = table_text(table);
+    REQUIRE(local.play(PlayerId(0), Move::place(*below)));
+    REQUIRE(local.play(PlayerId(1), Move::place(*above)));
+    ended(local);
+    const std::string text = table_text(local);
     CHECK(text.find("Ben and Ada are tied: in row 1") != std::string::npos);
-    CHECK(winner_text(table.game(), table.participants(), english()).starts_with("Ben wins with"));
+    CHECK(winner_text(local.game(), local.participants(), english()).starts_with("Ben wins with"));
 }
 
 TEST_CASE("result: bots of one level get letters, and a name cannot send commands to the terminal") {
@@ -71,10 +71,10 @@ TEST_CASE("result: bots of one level get letters, and a name cannot send command
 }
 
 TEST_CASE("result: alone there is no rank") {
-    Table table = table_of("Ada", 3);
-    ended(table);
-    CHECK(table_text(table).find("Rank") == std::string::npos);
-    CHECK(winner_text(table.game(), table.participants(), english()) == "Your city is worth −64 points");
+    LocalGame local = local_game_of("Ada", 3);
+    ended(local);
+    CHECK(table_text(local).find("Rank") == std::string::npos);
+    CHECK(winner_text(local.game(), local.participants(), english()) == "Your city is worth −64 points");
 }
 
 TEST_CASE("setup: Enter at once is you against one greedy bot") {

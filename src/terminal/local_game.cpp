@@ -1,4 +1,4 @@
-#include "terminal/table.hpp"
+#include "terminal/local_game.hpp"
 
 #include <algorithm>
 
@@ -21,78 +21,51 @@ std::uint64_t bot_seed(const Session& session, PlayerId player) {
 
 }  // namespace
 
-const Record& record_of(const Saved& saved) {
-    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign->current();
-    return *std::get_if<Record>(&saved);
-}
-
-const Session* session_of(const Saved& saved) {
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&saved)) return legacy->session();
-    return &record_of(saved).session;
-}
-
-const std::vector<Participant>& players_of(const Saved& saved) {
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&saved)) return legacy->participants();
-    return record_of(saved).players;
-}
-
-bool is_finished(const Saved& saved) {
-    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign->over();
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&saved)) return legacy->phase() == LegacyPhase::over;
-    return record_of(saved).session.game().phase() == Phase::over;
-}
-
-std::string text_of(const Saved& saved) {
-    if (const auto* campaign = std::get_if<Campaign>(&saved)) return campaign_text(*campaign);
-    if (const auto* legacy = std::get_if<LegacyCampaign>(&saved)) return legacy_text(*legacy);
-    return record_text(record_of(saved).session, record_of(saved).players);
-}
-
-Table::Table(Saved played) : played_(std::move(played)) {
+LocalGame::LocalGame(Playthrough playthrough) : playthrough_(std::move(playthrough)) {
     let_bots_stick();
     let_bots_decide();
 }
 
-int Table::persons() const { return static_cast<int>(std::ranges::count_if(participants(), is_person)); }
+int LocalGame::persons() const { return static_cast<int>(std::ranges::count_if(participants(), is_person)); }
 
-bool Table::over() const { return between() || game().phase() == Phase::over; }
+bool LocalGame::over() const { return between() || game().phase() == Phase::over; }
 
-bool Table::announces() const {
+bool LocalGame::announces() const {
     return legacy() != nullptr && legacy()->episode_number() != announced_ &&
            (legacy()->phase() == LegacyPhase::before || legacy()->phase() == LegacyPhase::play);
 }
 
-bool Table::between() const {
+bool LocalGame::between() const {
     return legacy() != nullptr && !ended_ && (announces() || legacy()->phase() != LegacyPhase::play);
 }
 
-void Table::announce() {
+void LocalGame::announce() {
     announced_ = legacy()->episode_number();
     let_bots_decide();
 }
 
-std::optional<PlayerId> Table::sticks() const {
+std::optional<PlayerId> LocalGame::sticks() const {
     if (legacy() == nullptr || ended_ || announces()) return std::nullopt;
     for (const PlayerId player : legacy()->player_ids())
         if (is_person(participant(player)) && !legacy()->pending(player).empty()) return player;
     return std::nullopt;
 }
 
-Done Table::stick(PlayerId player, const StickerMove& move) {
-    Done done = std::get_if<LegacyCampaign>(&played_)->choose(player, move);
+Done LocalGame::stick(PlayerId player, const StickerMove& move) {
+    Done done = playthrough_.legacy()->choose(player, move);
     if (!done) return done;
     let_bots_stick();
     let_bots_decide();
     return done;
 }
 
-void Table::next_episode() {
+void LocalGame::next_episode() {
     ended_.reset();
-    if (auto* campaign = std::get_if<Campaign>(&played_)) (void)campaign->next();
+    if (campaign() != nullptr) (void)playthrough_.next();
     let_bots_decide();
 }
 
-std::optional<PlayerId> Table::asked() const {
+std::optional<PlayerId> LocalGame::asked() const {
     if (over()) return std::nullopt;
     for (const PlayerId player : game().player_ids())
         if (is_person(participant(player)) && game().decides(player) && !game().has_decided(player))
@@ -100,48 +73,43 @@ std::optional<PlayerId> Table::asked() const {
     return std::nullopt;
 }
 
-std::optional<PlayerId> Table::last_sealed() const {
+std::optional<PlayerId> LocalGame::last_sealed() const {
     for (PlayerId player(game().players() - 1); player >= 0; --player)
         if (is_person(participant(player)) && game().has_decided(player)) return player;
     return std::nullopt;
 }
 
-int Table::closed_rounds() const {
+int LocalGame::closed_rounds() const {
     return game().phase() == Phase::decide ? game().round() - 1 : game().round();
 }
 
-Done Table::play(PlayerId player, Move move) {
+Done LocalGame::play(PlayerId player, Move move) {
     Done done = decide(player, move);
     if (done) let_bots_decide();
     return done;
 }
 
-// The campaign lets go of an episode as soon as it is over; the table keeps it to be looked at.
-Done Table::decide(PlayerId player, Move move) {
-    if (auto* campaign = std::get_if<Campaign>(&played_))
-        return campaign->current().session.play(player, move);
-    if (auto* record = std::get_if<Record>(&played_)) return record->session.play(player, move);
-    auto& played = *std::get_if<LegacyCampaign>(&played_);
-    if (played.session() == nullptr || ended_) return std::unexpected(Refusal{"stickers-first", "L-STICKER"});
-    Session last = *played.session();
-    const std::size_t before = played.results().size();
-    Done done = played.play(player, move);
-    if (!done || played.results().size() == before) return done;
+// A legacy campaign forgets an episode as soon as it is over; it is kept here to be looked at.
+Done LocalGame::decide(PlayerId player, Move move) {
+    if (legacy() == nullptr) return playthrough_.play(player, move);
+    if (legacy()->session() == nullptr || ended_)
+        return std::unexpected(Refusal{"stickers-first", "L-STICKER"});
+    Session last = *legacy()->session();
+    const std::size_t before = legacy()->results().size();
+    Done done = playthrough_.play(player, move);
+    if (!done || legacy()->results().size() == before) return done;
     (void)last.play(player, move);
     ended_.emplace(std::move(last));
     let_bots_stick();
     return done;
 }
 
-Done Table::take_back(PlayerId player) {
-    if (auto* campaign = std::get_if<Campaign>(&played_))
-        return campaign->current().session.take_back(player);
-    if (auto* record = std::get_if<Record>(&played_)) return record->session.take_back(player);
-    if (over()) return std::unexpected(Refusal{"nothing-to-take-back"});
-    return std::get_if<LegacyCampaign>(&played_)->take_back(player);
+Done LocalGame::take_back(PlayerId player) {
+    if (legacy() != nullptr && over()) return std::unexpected(Refusal{"nothing-to-take-back"});
+    return playthrough_.take_back(player);
 }
 
-void Table::let_bots_decide() {
+void LocalGame::let_bots_decide() {
     while (!over() && !asked()) {
         const int round = game().round();
         for (PlayerId player{0}; !over() && player < game().players() && game().round() == round; ++player) {
@@ -156,8 +124,8 @@ void Table::let_bots_decide() {
 }
 
 // Until every sticker that is left is a person's.
-void Table::let_bots_stick() {
-    auto* played = std::get_if<LegacyCampaign>(&played_);
+void LocalGame::let_bots_stick() {
+    LegacyCampaign* played = playthrough_.legacy();
     for (PlayerId player{0}; played != nullptr && player < played->players();) {
         if (is_person(participant(player)) || played->pending(player).empty()) {
             ++player;

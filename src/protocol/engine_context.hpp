@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "campaign/playthrough.hpp"
+#include "content/library.hpp"
+#include "words/words.hpp"
+
+namespace mycity {
+
+// What an engine remembers between requests: the content and words it uses, and what is being played.
+struct EngineContext {
+    EngineContext(const content::Library& episodes, const Words& spoken)
+        : library(&episodes), words(&spoken) {}
+
+    const content::Library* library;
+    const Words* words;
+    std::optional<Playthrough> playthrough{};
+
+    // Null where no legacy campaign is being played.
+    const LegacyCampaign* legacy() const { return playthrough ? playthrough->legacy() : nullptr; }
+};
+
+}  // namespace mycity
