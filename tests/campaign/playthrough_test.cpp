@@ -56,10 +56,11 @@ TEST_CASE("playthrough: moves are sealed, taken back and seen by their player on
     for (Playthrough playthrough :
          {single_game(), Playthrough(begin("whole", 2, 3)), Playthrough(begin_legacy(2, 3))}) {
         const PlayerId ada(0), ben(1);
-        REQUIRE(playthrough.play(ada, Move::end()).has_value());
+        REQUIRE(playthrough.play(ada, Move::pass()).has_value());
         CHECK(playthrough.view(ada).game().has_decided(ada));
-        CHECK_FALSE(playthrough.view(ben).game().sealed(ada).has_value());
-        CHECK_FALSE(playthrough.view(std::nullopt).game().sealed(ada).has_value());
+        CHECK(playthrough.view(ada).game().sealed(ada) == Move::pass());
+        CHECK(playthrough.view(ben).game().sealed(ada) != Move::pass());
+        CHECK(playthrough.view(std::nullopt).game().sealed(ada) != Move::pass());
         REQUIRE(playthrough.take_back(ada).has_value());
         CHECK_FALSE(playthrough.take_back(ada).has_value());
         CHECK_FALSE(playthrough.is_finished());

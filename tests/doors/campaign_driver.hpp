@@ -23,7 +23,7 @@ inline const std::string& text_at(const json::Value& value, std::string_view key
 inline json::Value without_campaign(const json::Value& state) {
     json::Value plain;
     for (const json::Member& member : *state.as_object())
-        if (member.key != "campaign") plain.set(member.key, member.value);
+        if (member.key != "campaign" && member.key != "opening") plain.set(member.key, member.value);
     return plain;
 }
 
