@@ -1,4 +1,4 @@
-// The way of a command: it waits in the queue, is applied in memory, appended to the store, then published.
+// How a command is processed: it is queued, applied in memory, appended to the store, then published.
 
 #include "server/active_table.hpp"
 
@@ -125,7 +125,7 @@ Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin) {
     return {};
 }
 
-// To be appended and published; the state has the event already.
+// Queues an event that the state has already applied, to be appended and published.
 void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms) {
     const bool sealed = std::holds_alternative<MoveSealed>(event);
     if (sealed) ++context_->metrics.moves;
@@ -147,7 +147,7 @@ void ActiveTable::publish(const PublishedEvent& published) {
     }
 }
 
-// Encoded once for each language that is spoken at the table.
+// Encodes the state once for each language that a client uses.
 void ActiveTable::publish_state() {
     std::vector<std::pair<Language, Frame>> frames;
     for (const auto& client : clients_) {
@@ -182,7 +182,7 @@ void ActiveTable::send_outgoing() {
         if (step.after) step.after(true);
 }
 
-// Nothing is pending: now bots think and clocks run.
+// Nothing is pending: bots start thinking and the clock starts.
 void ActiveTable::on_idle() {
     update_presence();
     arm_clock();

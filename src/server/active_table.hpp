@@ -27,9 +27,9 @@ struct TableContext {
     std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it
 };
 
-// A table in memory. Commands wait in one queue; those queued are applied in memory and written in one
-// append, and their events are published after that append is durable. If it fails, the table is read again
-// from the store.
+// A table in memory. Commands wait in one queue. The table applies the queued commands, writes their events
+// in one append, and publishes them after the append is durable. If it fails, the table is read again from
+// the store.
 class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
   public:
     // Reads the table from the store; clocks do not expire before `not_before_ms`.
@@ -41,15 +41,15 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
 
     // Opens the table for a client if the tokens of the frame allow it.
     void hello(std::shared_ptr<Client> client, HelloFrame frame);
-    // A command with its frame's id, or what is wrong with the frame; answered in the order of the frames.
+    // Queues a command with its frame's id, or the problem with the frame. Answers keep the order.
     void command(std::shared_ptr<Client> client, std::string id, Read<TableCommand> command);
     void disconnected(const Client& client);
-    // Gives a device's seats to another; `done` gets whether it is durable.
+    // Transfers a device's seats to another device; `done` gets whether that is durable.
     void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(bool)> done);
-    // Runs after everything queued before; null when the store can no longer read the table.
+    // Calls `look` after everything queued before; with null if the store can no longer read the table.
     void when_idle(std::move_only_function<void(const TableState*)> look);
 
-    // No client is connected, and nothing has been pending for a while: it may leave memory.
+    // No client has been connected, and nothing pending, for a while: the table may be removed from memory.
     bool evictable() const;
     bool idle() const { return !busy_ && queue_.empty(); }
     // Starts no more bots; they continue when the table is activated again.
@@ -57,7 +57,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
 
   private:
     struct Step {
-        std::shared_ptr<Client> client;  // who gets the answer; null for the table's own
+        std::shared_ptr<Client> client;  // gets the answer; null for the table's own steps
         std::string id;
         std::move_only_function<void()> run;
         std::move_only_function<void(bool)> after;
@@ -67,14 +67,14 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
         Frame frame;
     };
 
-    // The way of a command (active_table.cpp).
+    // How commands are processed (active_table.cpp).
     void enqueue(Step step);
     void run_queue();
     void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
                         const Read<TableCommand>& command);
     Read<TableEvent> event_for(const Client& client, const TableCommand& command);
     Read<TableEvent> create_rematch(const Caller& caller);
-    // Applies the event and those that follow from it; when it is refused nothing has changed.
+    // Applies the event and those that follow from it; a refused event changes nothing.
     Read<void> emit(TableEvent event, std::optional<Origin> origin = {});
     void record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms);
     void publish(const PublishedEvent& published);
@@ -92,7 +92,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::vector<PlayerId> present() const;
     void update_presence();
 
-    // From the store, and again when an append failed (active_table_load.cpp).
+    // Loading from the store, and again after a failed append (active_table_load.cpp).
     struct Loaded {
         TableState state;
         std::deque<PublishedEvent> recent;  // the last events as they are published
@@ -118,7 +118,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::int64_t durable_ = 0;  // the last event that may be published
 
     std::deque<Step> queue_;
-    bool busy_ = false;  // an append is on its way
+    bool busy_ = false;  // steps are running or an append is in progress
     std::vector<Event> events_;
     std::vector<OutgoingFrame> outgoing_;
     std::vector<Step> done_;  // steps whose answers wait for the append

@@ -10,14 +10,14 @@ namespace {
 
 constexpr int kQuickLevel = 1;  // up to this level a bot decides within microseconds
 
-// One bot's task, on a copy of the game that lives as long as the thinking.
+// A bot's task, on its own copy of the game.
 struct Task {
     PlayerId seat;
     int level;
     std::uint64_t seed;
 };
 
-// What a bot of that level plays.
+// The move of a bot of that level.
 MoveSealed bot_move(const Game& game, const Task& task) {
     const View view = View::of(game, task.seat);
     const Move move = suggest(view, task.seat, task.level, task.seed).best.move;
@@ -38,8 +38,7 @@ struct Thinking {
 
 }  // namespace
 
-// Bots that need no time decide at once: what they do is written and published together with what they
-// answer.
+// Quick bots decide immediately: their events are in the same append as the events they react to.
 void ActiveTable::play_quick_bots() {
     const Session* session = state_.engine() != nullptr ? state_.engine()->session() : nullptr;
     if (bots_running_ || bots_stopped_ || session == nullptr || state_.phase() != TablePhase::playing) return;

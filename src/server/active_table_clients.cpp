@@ -22,7 +22,7 @@ void ActiveTable::hello(std::shared_ptr<Client> client, HelloFrame frame) {
 }
 
 void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const HelloFrame& frame) {
-    if (client->connection == nullptr || client->table.get() != this) return;  // gone while it waited
+    if (client->connection == nullptr || client->table.get() != this) return;  // disconnected meanwhile
     const auto token = hash_of(frame.token);
     const auto device = hash_of(frame.device);
     const bool invited = state_.listed() || (token && state_.opened_by_invite(*token));
@@ -73,7 +73,7 @@ Caller ActiveTable::caller_for(const Client& client) const {
     return caller;
 }
 
-// Clients who opened the table by a seat that they no longer hold.
+// Drops clients that opened the table with a seat that they no longer hold.
 void ActiveTable::drop_unauthorised() {
     std::erase_if(clients_, [&](const std::shared_ptr<Client>& client) {
         if (client->by_link || !state_.seats_of(client->device).empty()) return false;

@@ -1,4 +1,4 @@
-// Reading a table from the store, and again when an append failed.
+// Reads a table from the store, and again after a failed append.
 
 #include "server/active_table.hpp"
 
@@ -64,8 +64,8 @@ void ActiveTable::roll_back(const StoreError& error) {
     queue_.empty() ? on_idle() : run_queue();
 }
 
-// Back to what is on disk. What failed was not published; where the store has it all the same, it is
-// published now.
+// Returns to the state on disk. The failed events were not published; if the store has them nevertheless,
+// they are published now.
 bool ActiveTable::reload() {
     auto loaded = load(state_.id(), *context_);
     if (!loaded) return false;
@@ -78,7 +78,7 @@ bool ActiveTable::reload() {
     return true;
 }
 
-// The store can no longer read the table: every connection is closed, and every waiting command answered.
+// The store can no longer read the table: closes every connection and answers every waiting command.
 void ActiveTable::close_unreadable() {
     unreadable_ = true;
     const auto self = shared_from_this();

@@ -41,7 +41,7 @@ int status_of(std::string_view code) {
     return 400;
 }
 
-// The first language of the header that we speak; a preference by numbers is not worth its while.
+// The first supported language in the header. Quality values are ignored.
 Language language_of(std::string_view header) {
     while (!header.empty()) {
         const std::size_t end = std::min(header.find(','), header.size());
@@ -107,7 +107,7 @@ bool PerHour::take(const std::string& address, std::int64_t now_ms) {
 
 struct Api::Route {
     std::string_view method;
-    std::array<std::string_view, 5> path;  // "*" for any one part
+    std::array<std::string_view, 5> path;  // "*" matches any one part
     void (Api::*handler)(ApiCall);
 };
 

@@ -12,24 +12,24 @@
 
 namespace mycity {
 
-// A request on its way to its answer.
+// A request and how to answer it.
 struct ApiCall {
     ApiRequest request;
-    std::vector<std::string> path;  // its parts: "api", "tables", "abc"
+    std::vector<std::string> path;  // the parts of the request's path: "api", "tables", "abc"
     std::move_only_function<void(ApiReply)> done;
 
     const Words& words() const;
-    std::optional<Digest> token() const;  // of the Authorization header
+    std::optional<Digest> token() const;  // from the Authorization header
     std::string query(std::string_view key) const;
     Read<json::Value> body() const;
 
     void reply(int status, const json::Value& value) { reply_text(status, json::to_text(value)); }
     void reply_text(int status, std::string json) { done({.status = status, .body = std::move(json)}); }
-    // {"error":{…}} with the status that goes with the code.
+    // Replies {"error":{…}} with the HTTP status for the problem's code.
     void refuse(const Problem& problem);
 };
 
-// So many an hour for each address.
+// Allows a number of actions per hour and address.
 class PerHour {
   public:
     explicit PerHour(int most) : most_(most) {}
@@ -46,11 +46,11 @@ class Api {
   public:
     explicit Api(TableRegistry& registry) : registry_(registry), challenges_(registry) {}
 
-    // Method and path, with "*" for any one part.
+    // Methods and paths; "*" matches any one part.
     static std::vector<std::pair<std::string, std::string>> routes();
 
     void handle(ApiRequest request, std::move_only_function<void(ApiReply)> done);
-    // Text that /metrics shows after the server's own figures.
+    // Adds text to /metrics, after the server's own metrics.
     void add_metrics(std::function<std::string()> text) { more_metrics_ = std::move(text); }
 
   private:
@@ -74,7 +74,7 @@ class Api {
     void challenge(ApiCall call);
     void new_result(ApiCall call);
     void result(ApiCall call);
-    // Refuses unless the token may open the table.
+    // Refuses the request unless its token opens the table.
     void with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then);
 
     TableRegistry& registry_;

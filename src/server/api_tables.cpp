@@ -16,7 +16,7 @@ bool may_open(const TableState& table, const std::optional<Digest>& token) {
                      !table.seats_of(token).empty());
 }
 
-// The record of an episode that is over; null for any other.
+// The record of a finished episode, else null.
 json::Value record_of(const TableState& table, int number) {
     const Playthrough* engine = table.engine();
     if (engine == nullptr) return {};
@@ -36,7 +36,7 @@ json::Value record_of(const TableState& table, int number) {
     return engine->document();
 }
 
-// The table with the device's seats; empty where it has none.
+// The table with the device's seats; empty if it has none.
 std::string seats_at_table(const TableSummary& summary, const Digest& device) {
     std::vector<PlayerId> own;
     bool asked = false;

@@ -9,7 +9,7 @@
 // The events of a challenge.
 namespace mycity {
 
-// The daily challenge has none: its draw follows from the date.
+// The daily challenge has no such event: its draw follows from the date.
 struct ChallengeCreated {
     static constexpr std::string_view kName = "challenge-created";
     GameChoice choice{};
@@ -42,7 +42,8 @@ struct ResultAdded {
 
 using ChallengeEvent = std::variant<ChallengeCreated, ResultAdded>;
 
-// The text of the log, and back; the problem names the field, or "unknown-event".
+// The event as text for the log, and the event in such a text. The problem names the field, or is
+// "unknown-event".
 std::string to_log_text(const ChallengeEvent& event);
 Read<ChallengeEvent> read_challenge_event(std::string_view text);
 

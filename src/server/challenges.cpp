@@ -190,7 +190,7 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
                       waiting = std::move(done)](auto stored) mutable {
                          challenge->waiting.erase(challenge->waiting.begin());
                          if (!stored) {
-                             challenges_.erase(challenge->id);  // read again when it is asked for
+                             challenges_.erase(challenge->id);  // the next request reads it again
                              return waiting(std::unexpected(Problem{.code = "store-failed"}));
                          }
                          (void)apply_to(*challenge, event, now, registry_.options().library);

@@ -22,12 +22,12 @@ struct Challenge {
         std::optional<Digest> device{};
         json::Value record;
     };
-    std::string id;  // a date, or an id like a table's
+    std::string id;  // a date, or an id like those of tables
     const Episode* episode = nullptr;
     std::uint64_t seed = 0;
     std::vector<Result> results{};
-    std::int64_t version = 0;                      // the last event, durable or on its way
-    std::vector<std::optional<Digest>> waiting{};  // whose results are on their way, in order
+    std::int64_t version = 0;                      // the last event, durable or being appended
+    std::vector<std::optional<Digest>> waiting{};  // the devices whose results are being appended, in order
 };
 
 class Challenges {
@@ -51,19 +51,19 @@ class Challenges {
     std::map<std::string, std::shared_ptr<Challenge>> challenges_;
 };
 
-// The same for everybody on that date, with or without a server.
+// The seed of the daily challenge, the same on every server and without one.
 std::uint64_t seed_of_date(std::string_view date);
 bool is_date(std::string_view text);
 std::string date_of(std::int64_t ms);
 
 json::Value challenge_value(const Challenge& challenge);
 
-// A challenge before its first event, and how an event changes it.
+// A challenge before its first event, and its change by an event.
 Challenge new_challenge(const std::string& id, const content::Library& library);
 Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int64_t at_ms,
                     const content::Library& library);
-// The result that a record proves: of this very draw, by one person, played to its end. Its moves are played
-// again. `record` is the document or its text.
+// Replays a record, given as document or text, and returns the result it proves. The record must be a
+// finished game of one person with the draw of this challenge.
 Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_view name,
                                         const json::Value& record, const content::Library& library);
 

@@ -12,7 +12,7 @@ namespace mycity {
 
 class ActiveTable;
 
-// A token bucket: so many at once, and so many more every second.
+// A token bucket: allows a burst, and a rate per second on average.
 class Bucket {
   public:
     Bucket(int at_once, int per_second) : most_(at_once * 1000), rate_(per_second), level_(most_) {}
@@ -26,7 +26,7 @@ class Bucket {
     }
 
   private:
-    std::int64_t most_;  // in thousandths
+    std::int64_t most_;  // in thousandths of a frame
     std::int64_t rate_;
     std::int64_t level_;
     std::int64_t last_ms_ = 0;
@@ -38,10 +38,10 @@ struct Client {
     std::shared_ptr<ActiveTable> table{};
     std::optional<Digest> device{};
     bool invited = false;
-    bool by_link = false;  // may stay without a seat
+    bool by_link = false;  // may stay connected without a seat
     Language language{};
     Bucket bucket{kFramesAtOnce, kFramesPerSecond};
-    int refused_in_a_row = 0;  // frames beyond the rate
+    int refused_in_a_row = 0;  // consecutive frames beyond the rate
 
     void send(const Frame& frame) const {
         if (connection != nullptr) connection->send(frame);

@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// How long everybody may take for a decision.
+// The time limit for each decision at a table.
 struct Clock {
     enum class Kind : std::uint8_t { none, move, day };
     Kind kind = Kind::none;

@@ -6,14 +6,14 @@
 #include "server/commands.hpp"
 #include "server/table_state.hpp"
 
-// What each command does: the event it causes, or why it is refused. Nothing changes here.
+// Command handlers: each returns the event that a command causes, or why it is refused. They change nothing.
 namespace mycity {
 
 // Who sent a command.
 struct Caller {
     std::optional<Digest> device{};
     bool invited = false;    // may take a seat
-    std::uint32_t away = 0;  // bit by seat: nobody has been there for a while
+    std::uint32_t away = 0;  // one bit per seat: no device has been connected for a while
 };
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SitCommand& command);
@@ -21,27 +21,27 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Lea
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const AddBotCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const RemoveBotCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartCommand& command);
-// The rules of the game are checked when the event is applied.
+// The rules of the game are checked later, when the event is applied.
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const MoveCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const TakeBackCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StandInCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand& command);
 
-// A rematch creates another table, which the caller does.
+// Whether a rematch is allowed; the active table creates the new table.
 Read<void> check_rematch(const TableState& table, const Caller& caller);
 
-// A move that the clock makes: pass where it is allowed, else end; between episodes of a legacy campaign a
-// sticker, placed as a bot would.
+// The move when the clock expires: pass if allowed, else end; between episodes of a legacy campaign, a
+// sticker where a bot would place it.
 TableEvent default_move(const TableState& table, PlayerId seat);
-// The sticker that a bot places, or the clock for an absent player.
+// The sticker that a bot places, also when the clock expires.
 StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by);
 
-// What the handlers have in common.
+// Checks that the handlers share.
 std::unexpected<Problem> refused(std::string_view code, std::string at = {}, std::string found = {});
 Read<void> check_seat(const TableState& table, PlayerId seat);
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat);
-// A seat holder may manage the table; before anybody sits, any invited client.
+// A client that holds a seat may manage the table; while nobody holds one, any invited client may.
 Read<void> check_manager(const TableState& table, const Caller& caller);
 
 }  // namespace mycity

@@ -7,8 +7,8 @@
 
 #include "server/event_values.hpp"
 
-// What a client can ask a table to do, one type each. kName is the frame's `type` in
-// docs/server-protocol.md; describe() lists its fields for the codecs (field_codec.hpp).
+// The commands that a client can send to a table, one type each. kName is the frame's `type` in
+// docs/server-protocol.md; describe() lists the fields for the codecs (field_codec.hpp).
 namespace mycity {
 
 struct SitCommand {
@@ -162,9 +162,9 @@ struct HelloFrame {
     }
 };
 
-// Whether a frame of this type carries a command.
+// Whether frames of this type carry a command.
 bool is_command(std::string_view type);
-// The command of a frame; the problem names the field, or "unknown-frame".
+// The command in a frame; the problem names the field, or is "unknown-frame".
 Read<TableCommand> read_command(const json::Value& frame);
 Read<HelloFrame> read_hello(const json::Value& frame);
 // The frame that carries the command.

@@ -13,7 +13,7 @@ constexpr NamedCodec<Author, 3> kAuthors{
 constexpr NamedCodec<SeatKind, 3> kSeatKinds{
     {{{SeatKind::empty, "empty"}, {SeatKind::person, "person"}, {SeatKind::bot, "bot"}}}};
 
-// A reader that is not of this file gives its value or a problem.
+// Assigns the result of another reader, or returns its problem.
 template <class T>
 Read<void> assign(T& to, Read<T> read) {
     if (!read) return std::unexpected(std::move(read.error()));
@@ -67,7 +67,7 @@ void ValueCodec<Digest>::write(json::Writer& out, const Digest& digest) { out.va
 Read<void> ValueCodec<Digest>::read(const json::Value& from, const FieldPath& at, Digest& to) {
     const std::string* text = from.as_string();
     const auto bytes = text != nullptr ? from_hex(*text) : std::nullopt;
-    // Not what was found: a hash of a secret stays out of messages.
+    // The message does not repeat the value: it may be the hash of a secret.
     if (!bytes || bytes->size() != to.size())
         return std::unexpected(Problem{.code = "wrong-type", .at = at.text(), .expected = "64 hex digits"});
     std::copy(bytes->begin(), bytes->end(), to.begin());

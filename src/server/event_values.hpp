@@ -15,13 +15,13 @@
 #include "server/field_codec.hpp"
 #include "server/seat_state.hpp"
 
-// What the fields of events and commands hold.
+// The types of the fields of events and commands.
 namespace mycity {
 
-// Who made a move: a person, a bot, or the clock when the time was up.
+// Who made a move: a person, a bot, or the clock after it expired.
 enum class Author : std::uint8_t { person, bot, clock };
 
-// A move of the open round as it is requested.
+// The request that describes a move of the open round.
 MoveRequest request_of(const Game& game, PlayerId player, Move move);
 
 // A card by its id, or the faces of a throw.
@@ -54,7 +54,7 @@ struct PlayerResult {
     }
 };
 
-// A seat that somebody takes.
+// A seat that a device takes.
 struct TakenSeat {
     PlayerId seat{};
     std::string name{};
@@ -73,7 +73,7 @@ struct TakenSeat {
     }
 };
 
-// A seat of a table that is created: for anybody, a bot, or reserved after a rematch.
+// A seat of a new table: empty, for a bot, or reserved after a rematch.
 struct NewSeat {
     std::optional<int> bot{};           // its level
     std::optional<std::string> name{};  // of the person it is reserved for
@@ -86,7 +86,7 @@ struct NewSeat {
     }
 };
 
-// What everybody may know of a seat.
+// The public facts of a seat.
 struct SeatInfo {
     SeatKind kind = SeatKind::empty;
     std::optional<std::string> name{};
@@ -110,13 +110,13 @@ struct SeatInfo {
 };
 SeatInfo info_of(const SeatState& seat);
 
-// What is played: an episode or a campaign; nothing of it where a campaign file says it all.
+// What is played: an episode or a campaign. All fields are empty if a campaign file is imported.
 struct GameChoice {
     using Campaign = std::variant<bool, std::string>;  // true, or the name of a plan
 
     std::optional<std::string> game{};
     std::optional<int> episode{};
-    std::optional<bool> open{};  // an episode of the legacy game on its own
+    std::optional<bool> open{};  // a single episode of the legacy game
     std::optional<Campaign> campaign{};
     bool operator==(const GameChoice&) const = default;
 

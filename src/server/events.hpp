@@ -7,8 +7,9 @@
 
 #include "server/event_values.hpp"
 
-// Everything that can happen at a table, one type each. kName is the event's name in docs/server-protocol.md;
-// describe() lists its fields for the codecs (field_codec.hpp).
+// The events of a table, one type each. kName is the event's name in docs/server-protocol.md; describe()
+// lists the fields for the codecs (field_codec.hpp). Names and fields are version 1: they change only by
+// addition.
 namespace mycity {
 
 struct TableCreated {
@@ -17,12 +18,12 @@ struct TableCreated {
     std::vector<NewSeat> seats{};
     Clock clock{};
     bool listed = false;
-    std::vector<std::string> commitments{};  // one for each episode to come, in hex
+    std::vector<std::string> commitments{};  // one for each remaining episode, in hex
     Private<Digest> secret{};
     Private<Digest> invite{};  // hashes of the tokens
     Private<Digest> watch{};
     Private<std::optional<json::Value>> import{};  // a campaign file
-    // Of a rematch: the devices that the seats are reserved for.
+    // After a rematch: the devices that the seats are reserved for.
     Private<std::optional<std::vector<std::optional<Digest>>>> devices{};
     bool operator==(const TableCreated&) const = default;
 
@@ -41,7 +42,7 @@ struct TableCreated {
     }
 };
 
-// By the device of the event's origin.
+// The device of the event's origin takes the seats.
 struct SeatsTaken {
     static constexpr std::string_view kName = "seats-taken";
     std::vector<TakenSeat> seats{};
@@ -135,7 +136,7 @@ struct RoundClosed {
     static constexpr std::string_view kName = "round-closed";
     int episode = 0;
     int round = 0;
-    std::vector<std::optional<MoveRequest>> moves{};  // nothing for players who were not asked
+    std::vector<std::optional<MoveRequest>> moves{};  // empty for players who were not asked
     std::vector<DrawnItem> drawn{};                   // what is revealed next
     bool operator==(const RoundClosed&) const = default;
 
@@ -163,7 +164,7 @@ struct EpisodeFinished {
     }
 };
 
-// In a legacy campaign, between two episodes.
+// Between two episodes of a legacy campaign.
 struct StickerPlaced {
     static constexpr std::string_view kName = "sticker-placed";
     PlayerId seat{};
@@ -217,7 +218,7 @@ struct StandInEnded {
     }
 };
 
-// The time of these seats was up; the moves that the rules prescribe follow.
+// The time of these seats is up; the events of their default moves follow.
 struct ClockExpired {
     static constexpr std::string_view kName = "clock-expired";
     std::vector<PlayerId> seats{};
@@ -229,7 +230,7 @@ struct ClockExpired {
     }
 };
 
-// To another device of the same person.
+// The seats belong to another device of the same person now.
 struct SeatsTransferred {
     static constexpr std::string_view kName = "seats-transferred";
     std::vector<PlayerId> seats{};
@@ -261,7 +262,7 @@ using TableEvent =
                  MoveTakenBack, RoundClosed, EpisodeFinished, StickerPlaced, EpisodeStarted, StandInStarted,
                  StandInEnded, ClockExpired, SeatsTransferred, RematchCreated>;
 
-// The frame that caused an event; a repeated frame is recognised by it.
+// The frame that caused an event. The table recognises a repeated frame by it.
 struct Origin {
     Private<std::string> id{};
     Private<Digest> device{};
@@ -274,22 +275,22 @@ struct Origin {
     }
 };
 
-// An event as the log has it.
+// An event as the log stores it.
 struct LoggedEvent {
     TableEvent event;
     std::optional<Origin> origin{};
     bool operator==(const LoggedEvent&) const = default;
 };
 
-// The text of the log, private fields included.
+// The event as text for the log, including private fields.
 std::string to_log_text(const TableEvent& event, const std::optional<Origin>& origin);
-// The problem names the field, or "unknown-event".
+// The problem names the field, or is "unknown-event".
 Read<LoggedEvent> read_logged_event(std::string_view text);
 
-// "event" and the public fields, into an object that the caller has opened.
+// Writes "event" and the public fields into an object that the caller has opened.
 void write_public_event(json::Writer& out, const TableEvent& event);
 
-// Whether the event changes the game itself, not only who sits where.
+// Whether the event changes the game itself, not only seats.
 bool changes_game(const TableEvent& event);
 std::string_view name_of(const TableEvent& event);
 

@@ -15,19 +15,18 @@
 #include "base/json.hpp"
 #include "record/read.hpp"
 
-// JSON codecs of events and commands. A type lists its fields once, in describe(self, codec); writers and
-// readers visit that list, so that what is written is what is read.
+// JSON codecs of events and commands. A type lists its fields once, in describe(self, codec). Writers and
+// readers visit that list, so they cannot disagree.
 namespace mycity {
 
-// A field for the server alone. In the log it goes under "private"; public writers skip it because of its
-// type.
+// A field that only the server may read. The log has it under "private"; public writers skip the type.
 template <class T>
 struct Private {
     T value{};
     bool operator==(const Private&) const = default;
 };
 
-// Where a value is found in a document; turned into text only for an error.
+// The position of a value in a document; converted to text only for an error.
 struct FieldPath {
     static constexpr std::size_t kNoIndex = std::numeric_limits<std::size_t>::max();
 
@@ -44,11 +43,11 @@ struct FieldPath {
     }
 };
 
-// How a value is written and read; specialised for each type that a field may have.
+// Writes and reads a value; specialised for each type that a field may have.
 template <class T>
 struct ValueCodec;
 
-// A type with describe(): visited by a codec that does nothing, to tell it from others.
+// A type with describe(), detected with a codec that does nothing.
 struct NoCodec {
     template <class T>
     void field(std::string_view, T&) {}
@@ -77,7 +76,7 @@ class FieldWriter {
     json::Writer* out_;
 };
 
-// Writes the private fields of a described type into one object, "private", if there are any.
+// Writes the private fields of a described type, if there are any, into one object, "private".
 class PrivateWriter {
   public:
     explicit PrivateWriter(json::Writer& out) : out_(&out) {}
@@ -207,7 +206,7 @@ struct ValueCodec<std::string> {
     }
 };
 
-// A document that is kept as it came.
+// A document that is stored unchanged.
 template <>
 struct ValueCodec<json::Value> {
     static void write(json::Writer& out, const json::Value& value) { out.value(value); }
@@ -236,7 +235,7 @@ struct ValueCodec<std::vector<T>> {
     }
 };
 
-// Inside a list: null stands for nothing.
+// An optional element of a list: null if it is empty.
 template <class T>
 struct ValueCodec<std::optional<T>> {
     static void write(json::Writer& out, const std::optional<T>& value) {
@@ -249,7 +248,7 @@ struct ValueCodec<std::optional<T>> {
     }
 };
 
-// An enumeration by its names.
+// Writes and reads an enumeration by name.
 template <class Enum, std::size_t N>
 struct NamedCodec {
     std::array<std::pair<Enum, std::string_view>, N> names;
@@ -272,7 +271,7 @@ struct NamedCodec {
     }
 };
 
-// The codec of a std::variant of described types, told apart by the text in one field.
+// The codec of a std::variant of described types, which one field distinguishes by name.
 template <class Variant>
 struct VariantCodec;
 
@@ -283,14 +282,14 @@ struct VariantCodec<std::variant<Types...>> {
     static std::string_view name_of(const Variant& value) {
         return std::visit([](const auto& each) { return std::remove_cvref_t<decltype(each)>::kName; }, value);
     }
-    // The type of that name, with its fields read from the object; nothing when no type has the name.
+    // Reads the type of that name from the object; empty if no type has the name.
     static std::optional<Read<Variant>> read(std::string_view name, const json::Value& object) {
         std::optional<Read<Variant>> result;
         (void)((Types::kName == name && (result = read_as<Types>(object), true)) || ...);
         return result;
     }
 
-    // {"event":NAME} with all fields; `more` may visit further private ones.
+    // {"event":NAME,…} with all fields; `more` may write further private fields.
     template <class More>
     static std::string to_log_text(const Variant& value, More more) {
         std::string text;
@@ -305,12 +304,12 @@ struct VariantCodec<std::variant<Types...>> {
         out.end_object();
         return text;
     }
-    // The public fields alone.
+    // Writes the public fields only.
     static void write_public(json::Writer& out, const Variant& value) {
         FieldWriter writer(out);
         std::visit([&](const auto& each) { each.describe(each, writer); }, value);
     }
-    // The value that "event" names; the problem is "unknown-event" where no type has the name.
+    // Reads the event that "event" names; the problem is "unknown-event" if no type has the name.
     static Read<Variant> read_event(const json::Value& body) {
         const auto name = need_text(body, "event");
         if (!name) return std::unexpected(name.error());

@@ -12,7 +12,7 @@ namespace {
 
 Frame made(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// The frame with one more member.
+// Adds the move to a frame.
 std::string with_move(std::string frame, const MoveRequest& move) {
     frame.back() = ',';
     frame += R"("move":)";
@@ -40,7 +40,7 @@ void write_shared_state(json::Writer& out, const TableState& table, const Words&
     out.end_object();
 }
 
-// The episode in play as everybody knows it, so that a device can check and try out moves by itself.
+// The public record of the episode in play, with which a device can verify and try out moves.
 void write_record(json::Writer& out, const TableState& table) {
     const Playthrough* engine = table.engine();
     const Session* session = engine != nullptr ? engine->session() : nullptr;
@@ -51,7 +51,7 @@ void write_record(json::Writer& out, const TableState& table) {
         out.value(nullptr);
 }
 
-// One of a device's own moves.
+// A device's own move.
 struct SealedMove {
     PlayerId seat{};
     MoveRequest move{};

@@ -9,17 +9,17 @@
 #include "server/table_state.hpp"
 #include "words/words.hpp"
 
-// The frames of docs/server-protocol.md that the server sends. They hold nothing secret: only the public part
-// of an event and the public view of a game are written.
+// The frames that the server sends (docs/server-protocol.md). They contain no secrets: only the public fields
+// of events and the public view of a game.
 namespace mycity {
 
 using Frame = std::shared_ptr<const std::string>;
 
-// One event as it is sent: to everybody, and with the sealed move to the holders of its seat.
+// An event as frames: for all clients, and with the sealed move for the holders of its seat.
 struct PublishedEvent {
     std::int64_t version = 0;
     Frame everybody;
-    Frame holder;  // null when it is the same
+    Frame holder;  // null if it is the same
     PlayerId seat{-1};
 
     const Frame& for_seats(const std::vector<PlayerId>& own) const;
@@ -43,7 +43,7 @@ Frame ack_frame(std::string_view id, std::int64_t version);
 Frame error_frame(const Problem& problem, const Words& words, std::string_view id);
 Frame pong_frame(std::int64_t now_ms);
 
-// The public facts of a table, into an object that the caller has opened.
+// Writes the public facts of a table into an object that the caller has opened.
 void write_table_info(json::Writer& out, const TableState& table);
 
 }  // namespace mycity

@@ -16,7 +16,7 @@ Read<json::Value> parsed(std::string_view text) {
     return std::move(*frame);
 }
 
-// The id of a frame that changes something.
+// The id of a command.
 Read<std::string> id_in(const json::Value& frame) {
     const json::Value* id = frame.find("id");
     if (id == nullptr) return std::unexpected(Problem{.code = "id-missing", .at = "id"});

@@ -20,7 +20,7 @@ class Api;
 class TableRegistry;
 struct Client;
 
-// Writes one entry of the operator's log. Details never hold a token, a move or a draw.
+// Writes one entry of the operator's log. Details never contain a token, a move or a draw.
 using Log = std::function<void(std::string_view event, const json::Value& details)>;
 
 struct GameServerOptions {
@@ -46,9 +46,9 @@ class GameServer final : public Service {
 
     // False until all tables have been indexed after the start, and again after drain().
     bool ready() const;
-    // Accepts nothing new, finishes what it has accepted, then calls `done`.
+    // Accepts no new commands and requests, finishes those it has accepted, then calls `done`.
     void drain(std::move_only_function<void()> done);
-    // Text that /metrics shows after the server's own figures.
+    // Adds text to /metrics, after the server's own metrics.
     void add_metrics(std::function<std::string()> text);
 
   private:

@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-// A field that does not go together with another one.
+// A field that must be absent, because it conflicts with another one.
 template <class T>
 Read<void> check_absent(const std::optional<T>& field, std::string_view name, std::string_view with) {
     if (field) return conflict(name, with);

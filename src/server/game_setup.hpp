@@ -11,14 +11,14 @@
 
 namespace mycity {
 
-// What is played at a table: one episode, or a campaign, perhaps from where a file left it.
+// What is played at a table: one episode, or a campaign, which may continue an imported file.
 struct GameSetup {
     std::string game;
-    const Episode* first = nullptr;                    // the only one, or the first that is played here
+    const Episode* first = nullptr;  // the only episode, or the first one of the campaign at this table
     const content::CampaignFacts* campaign = nullptr;  // null: one episode
     const content::Plan* plan = nullptr;               // of a campaign
-    std::optional<Playthrough> begun{};                // what the file holds
-    std::vector<int> episodes{};                       // those to come
+    std::optional<Playthrough> begun{};                // the imported campaign
+    std::vector<int> episodes{};                       // the remaining episodes
 };
 
 // `import`, a campaign file, replaces the choice.
@@ -29,7 +29,7 @@ GameChoice choice_of(const GameSetup& setup);
 // The secret of one of the episodes, derived from the table's secret.
 Digest secret_for(const GameSetup& setup, const Digest& root, int episode);
 
-// One for each episode to come, in hex.
+// One for each remaining episode, in hex.
 std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root);
 
 // Starts the game for the seats.

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-// Every limit of the server in one place; each has a test in tests/server/limits_test.cpp or tests/net/.
-// Those of sockets are kept by src/net.
+// All limits of the server; each has a test in tests/server/limits_test.cpp or tests/net/. src/net enforces
+// the limits of sockets.
 namespace mycity {
 
 // --- Frames and bodies ---
@@ -14,10 +14,10 @@ inline constexpr std::size_t kMaxDepth = 16;                        // of the JS
 inline constexpr std::size_t kMaxIdBytes = 64;                      // of a frame's `id`
 inline constexpr std::size_t kMaxNameBytes = 80;                    // of a player
 
-// --- Rates: so many at once, and so many more every second ---
+// --- Rates: bursts, and averages per second ---
 inline constexpr int kFramesAtOnce = 60;
 inline constexpr int kFramesPerSecond = 20;
-inline constexpr int kRequestsAtOnce = 120;  // of one address
+inline constexpr int kRequestsAtOnce = 120;  // per address
 inline constexpr int kRequestsPerSecond = 20;
 
 // --- Tables ---
@@ -25,15 +25,15 @@ inline constexpr std::size_t kMaxTables = 200'000;
 inline constexpr int kTablesPerAddressAndHour = 60;
 inline constexpr std::size_t kConnectionsPerTable = 200;
 inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy campaign has a few thousand
-inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while the store is busy
+inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while an append is in progress
 inline constexpr std::size_t kListedTables = 100;           // in one answer
-inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer: each is read
-inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
-inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then others may call a stand-in
+inline constexpr std::size_t kSeatTables = 30;  // of one device in one answer; each is read
+inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;  // without a connection
+inline constexpr std::int64_t kAwayAfterMs = 60'000;       // then other players may let a bot stand in
 
 // --- What a table remembers ---
-inline constexpr std::size_t kResumeEvents = 200;   // further back is a full resync
-inline constexpr std::size_t kRememberedIds = 256;  // frames that are answered the same when they come again
+inline constexpr std::size_t kResumeEvents = 200;  // older ones need a resync
+inline constexpr std::size_t kRememberedIds = 256;  // of frames whose repetition gets the same answer
 
 // --- Clocks ---
 inline constexpr std::int64_t kLeastMoveSeconds = 10;
@@ -41,7 +41,7 @@ inline constexpr std::int64_t kMostMoveSeconds = 3600;
 inline constexpr std::int64_t kMostDays = 14;
 
 // --- Counting ---
-inline constexpr std::size_t kCountedAddresses = 100'000;  // more in one hour are refused
+inline constexpr std::size_t kCountedAddresses = 100'000;  // per hour; others are refused
 
 // --- Challenges ---
 inline constexpr std::size_t kResultsPerChallenge = 1000;
@@ -50,7 +50,7 @@ inline constexpr int kResultsPerAddressAndHour = 60;
 // --- Connections (src/net) ---
 inline constexpr std::size_t kMaxConnections = 20'000;
 inline constexpr std::size_t kConnectionsPerAddress = 64;
-inline constexpr std::size_t kQueuedBytesPerConnection = std::size_t{1} << 20;  // a slow reader is closed
-inline constexpr std::int64_t kIdleConnectionMs = 60'000;                       // without an answer to a ping
+inline constexpr std::size_t kQueuedBytesPerConnection = std::size_t{1} << 20;  // of a slow reader
+inline constexpr std::int64_t kIdleConnectionMs = 60'000;  // without any data, answers to pings included
 
 }  // namespace mycity

@@ -5,7 +5,7 @@
 
 namespace mycity {
 
-// What has been counted since the start.
+// Counters since the start of the server.
 struct Metrics {
     std::int64_t connections = 0;    // open now
     std::int64_t active_tables = 0;  // in memory now

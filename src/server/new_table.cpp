@@ -74,7 +74,7 @@ Read<NewTable> new_table(const json::Value& body, Scheduler& scheduler, const co
         return std::unexpected(std::move(read.error()));
     const auto setup = setup_of(request.choice, request.import ? &*request.import : nullptr, library);
     if (!setup) return std::unexpected(setup.error());
-    for (NewSeat& seat : request.seats) seat.name.reset();  // nobody sits before the commitment is known
+    for (NewSeat& seat : request.seats) seat.name.reset();  // only a rematch reserves seats
     if (const auto seats = seats_for(request.seats, *setup); !seats) return std::unexpected(seats.error());
     NewTable table{.id = new_id(scheduler),
                    .invite = new_token(scheduler),

@@ -13,18 +13,18 @@ namespace mycity {
 
 struct NewTable {
     std::string id;
-    std::string invite;  // the tokens themselves: for the creator only
+    std::string invite;  // the tokens themselves, for the creator only
     std::string watch;
     TableCreated event;
 };
 
-// What the body of POST /api/tables asks for.
+// The table that the body of POST /api/tables describes.
 Read<NewTable> new_table(const json::Value& request, Scheduler& scheduler, const content::Library& library);
 
 // A table like the finished one, with the same links; its seats are reserved for the devices that held them.
 TableCreated rematch_of(const TableState& finished, Scheduler& scheduler);
 
-// The seats of a new table; refused unless the game allows so many, one of them for a person.
+// The seats of a new table. The game must allow their number, and one must be for a person.
 Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const GameSetup& setup);
 
 }  // namespace mycity

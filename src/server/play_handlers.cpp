@@ -1,4 +1,4 @@
-// move, take-back, next-episode, and the moves of bots and the clock.
+// Handlers of move, take-back and next-episode, and the moves of bots and the clock.
 
 #include "ai/sticker_bot.hpp"
 #include "protocol/commands.hpp"
@@ -20,7 +20,7 @@ Read<void> check_decision(const TableState& table, const Caller& caller, PlayerI
     return {};
 }
 
-// The checks that come before the rules: is it this sticker's turn, and is its target one of those offered?
+// Checks before the rules: whether this sticker is next, and whether its target is one of those offered.
 Read<void> check_sticker(const LegacyCampaign& campaign, PlayerId seat, const StickerRequest& request) {
     if (campaign.pending(seat).empty()) return refused("no-sticker-pending");
     const Sticker asked = campaign.pending(seat).front();

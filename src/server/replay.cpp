@@ -30,7 +30,7 @@ std::optional<WrongEvent> replay_as_table(std::span<const Event> events, std::st
                       differs("event", std::string(name_of(table.due().front())), "")};
 }
 
-// A result is verified as on the day it came in.
+// Verifies a result in the same way as when it was added.
 Read<void> check_result(const Challenge& challenge, const ResultAdded& added,
                         const content::Library& library) {
     const auto verified = verified_result(challenge, added.name, added.record, library);

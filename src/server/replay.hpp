@@ -9,13 +9,13 @@
 
 namespace mycity {
 
-// An event that cannot have happened as it is stored, or one that should follow and is not there.
+// A stored event that does not follow from those before it, or an event that must follow and is missing.
 struct WrongEvent {
     std::int64_t number = 0;
     Problem problem;
 };
 
-// Plays a whole stream again, a table's or a challenge's, and names the first event that differs.
+// Replays the stream of a table or challenge and returns the first event that differs.
 std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library);
 
 }  // namespace mycity

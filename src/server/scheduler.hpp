@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// Time, threads and randomness for the server. Every function is called on the owner's thread.
+// Time, threads and random bytes for the server. All functions are called on the owner's thread.
 class Scheduler {
   public:
     using Task = std::move_only_function<void()>;
@@ -16,9 +16,9 @@ class Scheduler {
 
     // Runs the task on the owner's thread, after the caller has returned.
     virtual void post(Task task) = 0;
-    // Runs the task on the owner's thread after so many milliseconds, unless it is cancelled first.
+    // Runs the task on the owner's thread after `ms` milliseconds unless it is cancelled first.
     virtual Timer after(std::int64_t ms, Task task) = 0;
-    // Cancelling a timer that has run or never existed is no error.
+    // Cancelling a timer that has run or never existed has no effect.
     virtual void cancel(Timer timer) = 0;
     // Runs `job` on a worker thread and then `done` on the owner's.
     virtual void work(Task job, Task done) = 0;

@@ -1,4 +1,4 @@
-// sit, leave, add-bot, remove-bot, start, stand-in, end-stand-in.
+// Handlers of sit, leave, add-bot, remove-bot, start, stand-in and end-stand-in.
 
 #include <algorithm>
 
@@ -37,13 +37,13 @@ Read<void> check_level(int level) {
                 .found = std::to_string(level)});
 }
 
-// A list of seats names at least one, and none twice.
+// A list of seats has at least one entry, and at most one per seat.
 Read<void> check_count(const TableState& table, std::size_t count) {
     if (count >= 1 && count <= table.seats().size()) return {};
     return wrong_total_of("seats", "1.." + std::to_string(table.seats().size()), count);
 }
 
-// The seat as it goes into the event: during a game only the name counts.
+// The seat for the event. During a game it has only a name.
 Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const TakenSeat& wanted,
                            const FieldPath& at) {
     if (auto known = check_seat(table, wanted.seat); !known) return std::unexpected(known.error());

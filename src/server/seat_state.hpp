@@ -18,7 +18,7 @@ struct SeatState {
     SeatKind kind = SeatKind::empty;
     std::string name{};
     std::optional<Digest> device{};  // the hash of the token of the device that holds it
-    bool ready = true;               // false: reserved after a rematch for somebody who has not come yet
+    bool ready = true;               // false: reserved after a rematch for a person who has not confirmed it
     int level = 0;                   // of a bot
     std::optional<int> stand_in{};   // the level of the bot that plays for the holder
     std::string nonce{};             // in hex, for the fair draw
@@ -26,7 +26,7 @@ struct SeatState {
     std::string animal{};
 
     bool taken() const { return kind == SeatKind::bot || (kind == SeatKind::person && ready); }
-    // The level of whatever bot plays here now.
+    // The level of the bot that plays this seat now, if any.
     std::optional<int> played_by_bot() const {
         return kind == SeatKind::bot ? std::optional(level) : stand_in;
     }

@@ -10,7 +10,7 @@
 
 namespace mycity {
 
-// One HTTP request below /api/, or /metrics. Header values as they came, empty when there were none.
+// One HTTP request below /api/, or for /metrics. Header values are unchanged, and empty if absent.
 struct ApiRequest {
     std::string method;         // "GET", "POST"
     std::string path;           // "/api/tables", percent-decoded, without the query
@@ -29,13 +29,13 @@ struct ApiReply {
     std::vector<std::pair<std::string, std::string>> headers{};
 };
 
-// What the sockets serve: a GameServer, or an echo in tests. Everything runs on the loop's thread.
+// What the sockets serve: a GameServer, or an echo in tests. All functions run on the loop's thread.
 class Service {
   public:
     virtual ~Service() = default;
 
     virtual void opened(Connection& connection) = 0;
-    // One text frame; any content is answered, none is fatal.
+    // One text frame with any content; invalid content gets an error frame.
     virtual void frame(Connection& connection, std::string_view text) = 0;
     virtual void closed(Connection& connection) = 0;
     // Calls `done` once, immediately or later.

@@ -10,12 +10,12 @@ namespace mycity {
 namespace {
 
 constexpr std::string_view kPrefix = "table/";
-constexpr std::int64_t kGraceMs = 30'000;  // after a start people may come back before clocks run out
+constexpr std::int64_t kGraceMs = 30'000;  // after a start, for people to reconnect before clocks expire
 constexpr std::int64_t kSweepMs = 60'000;
 constexpr std::size_t kIndexedAtOnce = 16;
-constexpr std::size_t kSummariesKept = 5'000;  // of tables that are not active
+constexpr std::size_t kSummariesKept = 5'000;  // of inactive tables
 
-// The members of the public facts, without the brackets around them.
+// The public facts as JSON members, without the braces.
 std::string info_text(const TableState& table) {
     std::string text;
     json::Writer out(text);
@@ -59,7 +59,7 @@ TableRegistry::~TableRegistry() {
         if (row.deadline_timer != 0) context_.scheduler.cancel(row.deadline_timer);
 }
 
-// After a start, a few tables at a time: their devices, which are listed, whose clock runs.
+// Indexes a few tables at a time after a start: their devices, whether they are listed, and their clocks.
 void TableRegistry::index_tables() {
     for (std::size_t i = 0; i < kIndexedAtOnce && !unindexed_.empty(); ++i) {
         const std::string id = std::move(unindexed_.back());
@@ -134,7 +134,7 @@ void TableRegistry::arm_deadline(const std::string& id, const TableState& table)
     });
 }
 
-// Tables without clients leave memory.
+// Removes tables without clients from memory.
 void TableRegistry::evict_idle() {
     for (auto it = active_.begin(); it != active_.end();) {
         if (!it->second->evictable()) {

@@ -12,15 +12,15 @@
 
 namespace mycity {
 
-// What a list of tables shows of one of them.
+// A table as lists of tables show it.
 struct TableSummary {
-    std::string info;                              // the members of its public facts, as JSON text
-    std::vector<std::optional<Digest>> holders{};  // of the seats: the device of a person
-    std::vector<PlayerId> waited_for{};            // seats of people who have something to decide
+    std::string info;                              // its public facts as JSON members, without the braces
+    std::vector<std::optional<Digest>> holders{};  // per seat: the device of a person
+    std::vector<PlayerId> waited_for{};            // seats of people who have to decide
 };
 TableSummary summary_of(const TableState& table);
 
-// All tables: which exist, which are active (in memory), which are listed, and which device sits where.
+// All tables: which exist, which are active (in memory), which are listed, and which device holds which seat.
 class TableRegistry {
   public:
     TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOptions options);
@@ -36,22 +36,22 @@ class TableRegistry {
     Metrics& metrics() { return context_.metrics; }
     const Metrics& metrics() const { return context_.metrics; }
 
-    // Appends for the API: drain() waits for it.
+    // Appends for the API; drain() waits for the append.
     void append(std::vector<Event> events, Appended done);
 
     std::size_t table_count() const { return tables_.size(); }
     Read<std::shared_ptr<ActiveTable>> activate(const std::string& id);
-    // Of a table whose first event is durable.
+    // Registers a table whose first event is durable.
     void add(const std::string& id, const TableCreated& created);
-    // Reads the table when it is idle; null and the reason when it cannot be read.
+    // Calls `look` with the table when it is idle, or with null and the reason if it cannot be read.
     using TableReader = std::move_only_function<void(const TableState*, const Problem&)>;
     void read_table(const std::string& id, TableReader look);
-    // What lists show of a table: cheap, also for one that is not active. Null when it cannot be read.
+    // A table as lists show it; null if it cannot be read. Cheap also for inactive tables.
     void read_summary(const std::string& id, std::move_only_function<void(const TableSummary*)> look);
     // Public facts of listed tables that are not finished.
     std::vector<std::string> listed() const;
     std::vector<std::string> tables_of(const Digest& device) const;
-    // Returns how many tables changed, or that the store failed.
+    // Returns the number of changed tables, or that the store failed.
     void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(Read<int>)> done);
 
   private:
@@ -71,14 +71,13 @@ class TableRegistry {
     std::unordered_map<std::string, TableEntry> tables_;
     std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
     std::map<std::string, std::string> listed_;
-    std::unordered_map<std::string, TableSummary>
-        summaries_;  // of some tables that are not active: they do not change
+    std::unordered_map<std::string, TableSummary> summaries_;  // of some inactive tables, which do not change
     std::map<Digest, std::set<std::string>> devices_;
-    std::vector<std::string> unindexed_;  // tables not indexed since the start
+    std::vector<std::string> unindexed_;  // tables that remain to be indexed after the start
     std::int64_t started_ms_;
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
     bool draining_ = false;
-    std::shared_ptr<void> drained_;  // drain() waits until nobody holds it
+    std::shared_ptr<void> drained_;  // drain() waits until the last reference is released
     int appending_ = 0;
 };
 

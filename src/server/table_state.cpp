@@ -1,4 +1,4 @@
-// What a table knows about itself.
+// Queries about a table.
 
 #include "server/table_state.hpp"
 

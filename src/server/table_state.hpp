@@ -19,16 +19,16 @@ namespace mycity {
 enum class TablePhase : std::uint8_t { waiting, playing, finished };
 std::string_view name_of(TablePhase phase);
 
-// A table as its events made it. Nothing else changes it.
+// The state of a table, which results from its events alone.
 class TableState {
   public:
     TableState(std::string id, const content::Library& library) : id_(std::move(id)), library_(&library) {}
 
-    // Applies the next event. A problem means that it cannot happen now; the state has not changed.
+    // Applies the next event. A problem means that the event cannot happen now; the state is unchanged.
     Read<void> apply(const LoggedEvent& logged, std::int64_t at_ms);
-    // Events that follow from those applied, the next one first; no other event may come before them.
+    // Events that follow from those applied, in order; they must be applied before any other event.
     const std::deque<TableEvent>& due() const { return due_; }
-    // Applies the next of them and returns it.
+    // Applies the first of them and returns it.
     TableEvent apply_due(std::int64_t at_ms);
 
     const std::string& id() const { return id_; }
@@ -42,7 +42,7 @@ class TableState {
     const std::string& rematch() const { return rematch_; }
     bool opened_by_invite(const Digest& token) const;
     bool opened_by_watch(const Digest& token) const;
-    // What a rematch takes over.
+    // A rematch reuses these.
     const Digest& invite() const { return invite_; }
     const Digest& watch() const { return watch_; }
 
@@ -54,21 +54,21 @@ class TableState {
     const Playthrough* engine() const { return engine_ ? &*engine_ : nullptr; }
     int episode() const;
     int round() const;  // 0 between legacy episodes
-    // The closed rounds of the episode in play as its record has them, joined by commas.
+    // The closed rounds of the episode in play as in its record, separated by commas.
     const std::string& closed_rounds() const { return closed_rounds_; }
-    // Whether the seat has something to decide now: a move that is not sealed yet, or a sticker.
+    // Whether the seat has to decide now: it has no sealed move yet, or a sticker to place.
     bool asked(PlayerId seat) const;
-    // The same, and the clock runs: no bot plays there.
+    // The same for a seat that no bot plays, so the clock runs.
     bool waits_for_person(PlayerId seat) const {
         return asked(seat) && !seats_[seat.index()].played_by_bot();
     }
     std::optional<MoveRequest> sealed(PlayerId seat) const;
-    // When the time of those who are asked is up.
+    // When the time for the open decisions is up.
     std::optional<std::int64_t> deadline() const;
 
-    // The last event of the frame with this id, when it came before.
+    // The number of the last event of an earlier frame with this id.
     std::optional<std::int64_t> done_before(const Digest& device, std::string_view id) const;
-    // A number that nobody outside can know, for bots.
+    // A seed for the seat's bot that no client can know.
     std::uint64_t bot_seed(PlayerId seat) const;
 
     // The event that starts the game with the seats that are taken.
@@ -81,7 +81,7 @@ class TableState {
         std::int64_t version;
     };
 
-    // One for each event; nothing has changed when it gives a problem.
+    // One overload per event; a problem means that nothing has changed.
     Read<void> on(const TableCreated& event);
     Read<void> on(const SeatsTaken& event, const std::optional<Origin>& origin);
     Read<void> on(const SeatsLeft& event);
@@ -100,7 +100,7 @@ class TableState {
 
     Read<void> check_seat(PlayerId seat) const;
     Read<void> seat_all(std::vector<SeatState> seats);
-    // The game that the seats start, and the event that says so.
+    // A game for the seats, and the event that starts it.
     struct Started {
         Playthrough engine;
         GameStarted event;
@@ -130,18 +130,18 @@ class TableState {
     std::vector<SeatState> seats_;
     std::optional<Playthrough> engine_;
     std::string closed_rounds_;
-    int opened_episode_ = -1;  // the last whose beginning is an event
+    int opened_episode_ = -1;  // the last episode whose start is in an event
     std::int64_t version_ = 0;
     std::int64_t turn_began_ms_ = 0;
     std::string rematch_;
     std::deque<TableEvent> due_;
-    std::optional<Started> starting_;  // what the due GameStarted begins
+    std::optional<Started> starting_;  // what the pending GameStarted event starts
     std::deque<Answered> answered_;
-    bool answering_ = false;  // the events due belong to the last answer
+    bool answering_ = false;  // pending events belong to the last answered frame
 };
 
-// Plays a stream of events; `each`, if given, gets every event after it was applied. The problem's `at` names
-// the first event that cannot have happened.
+// Replays a stream of events. `each`, if given, gets every event after it was applied. The problem's `at`
+// names the first event that does not follow from those before it.
 using OnReplayed = std::function<void(const Event& stored, const LoggedEvent& logged)>;
 Read<TableState> replay_table(std::span<const Event> events, const content::Library& library,
                               const OnReplayed& each = {});

@@ -1,4 +1,4 @@
-// How events are applied, and how those of the game itself change a table.
+// Applies events, and those that change the game itself.
 
 #include "protocol/commands.hpp"
 #include "record/score_json.hpp"
@@ -70,7 +70,7 @@ Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
             if constexpr (std::same_as<E, SeatsTaken>)
                 return on(event, logged.origin);
             else if constexpr (std::same_as<E, RoundClosed> || std::same_as<E, EpisodeFinished>)
-                return event_differs("", E::kName);  // these only follow from others
+                return event_differs("", E::kName);  // these only follow from other events
             else
                 return on(event);
         },
@@ -196,7 +196,7 @@ Read<void> TableState::on(const MoveSealed& event) {
     if (closes) closed.moves = moves_with(event.seat, request);
     const std::size_t turns = engine_->session()->turns().size();
     if (const Done done = engine_->play(event.seat, *move); !done) {
-        const auto reason = resolve(game, event.seat, request);  // with the rule and the spaces that break it
+        const auto reason = resolve(game, event.seat, request);  // names the broken rule and the spaces
         return std::unexpected(problem_of(reason ? done.error() : reason.error()));
     }
     if (closes) after_round(std::move(closed), turns);
@@ -229,7 +229,7 @@ EpisodeFinished TableState::episode_finished(int episode) const {
     return event;
 }
 
-// A legacy campaign starts its next episode when nobody has a sticker left to place.
+// A legacy campaign starts its next episode when no sticker is left to place.
 void TableState::due_if_started() {
     if (engine_->session() == nullptr || episode() == opened_episode_) return;
     due_.emplace_back(EpisodeStarted{.episode = episode(), .drawn = drawn_since(0)});

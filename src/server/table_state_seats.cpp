@@ -1,4 +1,4 @@
-// How events about seats change a table.
+// Applies events about seats.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 namespace mycity {
 namespace {
 
-constexpr int kLevelOfLeft = 2;  // of the bot on a seat that was left during the game
+constexpr int kLevelOfLeft = 2;  // of the bot on a seat that its player has left during the game
 
 void take(SeatState& seat, const TakenSeat& taken, const Digest& device) {
     seat.kind = SeatKind::person;
@@ -47,13 +47,13 @@ Read<void> TableState::on(const TableCreated& event) {
     return {};
 }
 
-// L-SEAT: where the campaign lets a seat change hands, its next records name the new player.
+// L-SEAT: if the campaign lets another player take over a seat, its next records name that player.
 void TableState::seat_participant(PlayerId seat) {
     if (engine_ && engine_->legacy())
         (void)engine_->legacy()->seat(seat, participant_on(seats_[seat.index()]));
 }
 
-// The seats before the game; the last one taken starts it.
+// Seats before the game; taking the last one starts it.
 Read<void> TableState::seat_all(std::vector<SeatState> seats) {
     if (std::all_of(seats.begin(), seats.end(), [](const SeatState& seat) { return seat.taken(); })) {
         auto started = start(seats);

@@ -9,16 +9,16 @@
 
 namespace mycity {
 
-// A secret of 128 random bits as 26 letters and digits that can be read aloud and typed. Only its hash is
-// ever kept.
+// A secret of 128 random bits as 26 letters and digits that can be read aloud and typed. The server stores
+// only its hash.
 std::string new_token(Scheduler& scheduler);
 
-// The name of a table or a challenge: 60 random bits in the same letters; no secret.
+// The id of a table or challenge: 60 random bits in the same letters; not a secret.
 std::string new_id(Scheduler& scheduler);
 bool is_id(std::string_view text);
 
-// The hash by which a token is known; nothing for a text that is none. Capitals, dashes and blanks do not
-// matter, and letters that look like a digit are read as the digit.
+// The hash of a token; empty if the text is not a token. Case, dashes and blanks do not matter, and letters
+// that look like a digit are read as that digit.
 std::optional<Digest> token_hash(std::string_view text);
 
 bool same_hash(const Digest& a, const Digest& b);
