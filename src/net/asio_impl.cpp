@@ -1,4 +1,4 @@
-// The one place where Asio and Beast are compiled that are not templates.
+// Compiles the parts of Asio and Beast that are not templates.
 
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -14,23 +14,22 @@
 
 namespace mycity::net {
 
-// A socket that collects what one turn of the loop writes and sends it with one system call: a move is
-// answered with several frames, and sending is their most expensive part. Text frames are put in directly;
-// Beast writes its handshake and control frames through it, each of them whole, so that they never interleave
-// within a frame.
+// A socket that collects what one turn of the loop writes and sends it with one system call: the answer to a
+// move is several frames, and sending is their most expensive part. Sessions append text frames directly.
+// Beast writes its handshake and control frames through it, each as a whole, so frames never interleave.
 class BatchedSocket {
   public:
     using executor_type = Executor;
     using Error = boost::system::error_code;
 
     explicit BatchedSocket(Socket socket) : socket_(std::move(socket)) {
-        Error ignored;  // a socket that is gone already says so when it is used
+        Error ignored;  // a closed socket reports it when it is used
         socket_.non_blocking(true, ignored);
     }
 
     executor_type get_executor() { return socket_.get_executor(); }
     Socket& socket() { return socket_; }
-    // Kept alive while something is being sent.
+    // The owner stays alive while something is being sent.
     void set_owner(std::weak_ptr<void> owner) { owner_ = std::move(owner); }
 
     template <class Buffers, class Token>
@@ -38,7 +37,7 @@ class BatchedSocket {
         return socket_.async_read_some(buffers, std::forward<Token>(token));
     }
 
-    // Done as soon as the bytes are taken over; with many of them waiting, only when they have been sent.
+    // Completes when the bytes are buffered or, if many are waiting, when they have been sent.
     template <class Buffers, class Token>
     auto async_write_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(Error, std::size_t)>(
@@ -53,7 +52,7 @@ class BatchedSocket {
             token, buffers);
     }
 
-    // One frame with text. Whatever waits to be sent waits in order.
+    // Appends a text frame to what waits to be sent.
     void put_text(std::string_view text) {
         constexpr char whole_text_frame = '\x81';
         waiting_ += whole_text_frame;
@@ -69,17 +68,17 @@ class BatchedSocket {
         ++frames_waiting_;
         schedule_send();
     }
-    // What a slow reader has not taken yet.
+    // What the other side has not received yet.
     std::size_t frames_unsent() const { return frames_waiting_ + frames_leaving_; }
     std::size_t bytes_unsent() const { return waiting_.size() + leaving_.size(); }
-    // Forgets everything that is not on its way.
+    // Drops everything that is not being sent yet.
     void drop_waiting() {
         waiting_.clear();
         frames_waiting_ = 0;
         release();
     }
 
-    // Calls `task` when nothing waits to be sent any more, or nothing can be.
+    // Calls `task` when everything has been sent, or nothing can be sent any more.
     void when_sent(std::move_only_function<void()> task) {
         if (!sending_ && (waiting_.empty() || error_)) return task();
         sent_ = std::move(task);
@@ -93,7 +92,7 @@ class BatchedSocket {
 
   private:
     static constexpr std::size_t kEnough = 16 * 1024;
-    static constexpr std::size_t kKept = 8 * 1024;  // of the memory for what is sent
+    static constexpr std::size_t kKept = 8 * 1024;  // bytes of buffer memory kept after sending
 
     template <class Buffers>
     std::size_t append(const Buffers& buffers) {
@@ -106,14 +105,14 @@ class BatchedSocket {
         return waiting_.size() - before;
     }
 
-    // The writer may go on.
+    // Completes the write that was held back.
     void release() {
         if (held_)
             asio::post(get_executor(),
                        [done = std::exchange(held_, nullptr), error = error_]() mutable { done(error); });
     }
 
-    // Later in this turn of the loop, when other frames have been written as well.
+    // Sends later in this turn of the loop, together with other frames.
     void schedule_send() {
         if (scheduled_) return;
         scheduled_ = true;
@@ -163,7 +162,7 @@ class BatchedSocket {
     bool sending_ = false;
 };
 
-// What Beast requires of a stream at the end: the close frame is sent before the socket is shut down.
+// Required by Beast: sends the close frame before the socket is shut down.
 template <class Handler>
 void async_teardown(beast::role_type role, BatchedSocket& stream, Handler&& handler) {
     stream.when_sent([role, &stream, handler = std::forward<Handler>(handler)]() mutable {

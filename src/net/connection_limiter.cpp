@@ -24,7 +24,7 @@ void ConnectionLimiter::release(const std::string& address, std::int64_t now_ms)
     sweep(now_ms);
 }
 
-// An address that has used up its requests is kept until it may send more.
+// Forgets addresses that have no connections and whose request rate is back to its initial state.
 void ConnectionLimiter::sweep(std::int64_t now_ms) {
     constexpr std::size_t many = 1024;
     constexpr std::int64_t pause_ms = 1000;

@@ -40,12 +40,11 @@ class ConnectionLimiter {
     std::unordered_map<std::string, PerClient> clients_;
 };
 
-// The last address of an X-Forwarded-For header: the one that our own proxy has seen. Empty when there is
-// none.
+// The last address of an X-Forwarded-For header, which our own proxy has added. Empty if there is none.
 std::string_view last_forwarded(std::string_view header);
 
-// What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since a household has
-// all of it.
+// What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+// household.
 std::string client_key_of(std::string_view address);
 
 }  // namespace mycity::net

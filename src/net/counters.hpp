@@ -6,7 +6,7 @@
 
 namespace mycity::net {
 
-// What the sockets have seen since the start. `refused` counts by the codes of docs/server.md.
+// Counters of the sockets since the start. `refused` counts by the codes of docs/server.md.
 struct Counters {
     std::uint64_t accepted = 0;
     std::uint64_t requests = 0;
@@ -17,7 +17,7 @@ struct Counters {
     std::map<std::string, std::uint64_t, std::less<>> refused{};
 };
 
-// Prometheus text; what is open now comes from the caller.
+// Prometheus text; the caller provides the number of open connections.
 std::string to_metrics(const Counters& counters, std::size_t connections, std::size_t sockets);
 
 }  // namespace mycity::net

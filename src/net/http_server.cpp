@@ -48,7 +48,8 @@ Awaitable<> accept_all(std::shared_ptr<SharedState> shared, std::shared_ptr<Acce
         if (!error) {
             admit_client(shared, std::move(socket));
         } else if (error != asio::error::operation_aborted) {
-            // Out of file descriptors, mostly: without a pause this would spin until a connection closes.
+            // Usually out of file descriptors: without a pause this loop would spin until a connection
+            // closes.
             asio::basic_waitable_timer<std::chrono::steady_clock,
                                        asio::wait_traits<std::chrono::steady_clock>, Executor>
                 pause(acceptor->get_executor(), std::chrono::milliseconds(100));
@@ -120,7 +121,7 @@ void HttpServer::close(std::move_only_function<void()> done) {
     stop_listening();
     shared_->closing = true;
     shared_->closed = std::move(done);
-    // Some sessions end at once, which changes the set.
+    // A copy, because some sessions end immediately and change the set.
     const std::vector<Session*> all(shared_->sessions.begin(), shared_->sessions.end());
     for (Session* session : all)
         if (shared_->sessions.contains(session)) session->go_away();

@@ -14,21 +14,20 @@
 
 namespace mycity::net {
 
-// Behind another web server: the last address of X-Forwarded-For is the client's.
+// Behind a proxy, the last address of X-Forwarded-For is the client's.
 enum class Proxied { no, yes };
 
 struct HttpServerOptions {
     Limits limits{};
     StaticFiles files{};
-    std::vector<std::string>
-        origins{};  // of pages that are ours beside those we serve: "https://play.example"
+    std::vector<std::string> origins{};  // of other pages that may use the server: "https://play.example"
     Proxied proxied = Proxied::no;
-    Log log{};  // none: nothing is logged
+    Log log{};  // if empty, nothing is logged
 };
 
 struct ListenError {
     std::string code;    // "port-in-use", "port-refused", "no-such-address", "listen-failed"
-    std::string reason;  // in the system's own words
+    std::string reason;  // the system's message
 };
 
 struct SharedState;
@@ -40,13 +39,13 @@ class HttpServer {
     HttpServer(Loop& loop, Service& service, HttpServerOptions options);
     ~HttpServer();
 
-    // Listens at an address such as "127.0.0.1", "::1" or "::" (which takes IPv4 too). Port 0 takes any that
-    // is free. Gives the port.
+    // Listens on an address such as "127.0.0.1", "::1" or "::" (which includes IPv4). Port 0 selects a free
+    // port. Returns the port.
     std::expected<std::uint16_t, ListenError> listen(const std::string& address, std::uint16_t port);
     // Accepts no more connections; open ones continue.
     void stop_listening();
-    // Lets requests that have begun finish, closes every connection, and calls `done` when all are closed or
-    // the close time is over.
+    // Finishes requests that have begun, closes every connection, and calls `done` when all are closed or the
+    // close time is over.
     void close(std::move_only_function<void()> done);
 
     std::string metrics() const;

@@ -27,7 +27,7 @@ bool wants_socket(const auto& request) {
     return beast::websocket::is_upgrade(request) && target && target->path == kSocketPath;
 }
 
-// The answer to a bad request; none when the client is gone.
+// The reply to an invalid request; none if the client has disconnected.
 std::optional<Reply> reply_to(const error_code& error, const Limits& limits) {
     if (error == http::error::header_limit)
         return error_reply(431, "header-too-large",
@@ -82,7 +82,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     bool busy_ = false;
 };
 
-// A client refused in the middle of sending would see a reset instead of the answer if we closed at once.
+// If we closed immediately, a client that is still sending would see a reset instead of the reply.
 Awaitable<> HttpSession::linger() {
     constexpr int most_reads = 64;
     error_code ignored;
@@ -169,7 +169,7 @@ Reply HttpSession::file(const Request& request, const Target& target) const {
 Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
     auto token = asio::async_initiate<const asio::use_awaitable_t<Executor>&, void(ApiReply)>(
         [this](auto handler, ApiRequest asked) {
-            // The service may answer at once; a coroutine must not be resumed inside its own suspension.
+            // The service may answer immediately; a coroutine must not be resumed while it suspends.
             shared_.service.request(std::move(asked), [loop = &shared_.loop,
                                                        handler = std::move(handler)](ApiReply reply) mutable {
                 loop->post([handler = std::move(handler), reply = std::move(reply)]() mutable {
@@ -203,7 +203,7 @@ Awaitable<Reply> HttpSession::answer(const Request& request) {
                                     .address = address_of(request)});
 }
 
-// The query is left out: nothing secret belongs there, but a client may put it there.
+// Leaves out the query: a client may put a secret there by mistake.
 void HttpSession::log_request(int status, std::int64_t microseconds) const {
     const auto target = read_target(view(request_.target()));
     json::Value details;

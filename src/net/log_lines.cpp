@@ -22,7 +22,7 @@ std::string time_text(std::int64_t now_ms) {
     return std::string(text, length) + thousandths;
 }
 
-// Words stand as they are; what would not be read back as one value is written as JSON.
+// Simple words are written unchanged; other values as JSON, so that each is read back as one value.
 std::string logfmt_value(const json::Value& value) {
     const std::string* text = value.as_string();
     const bool plain = text != nullptr && !text->empty() &&
@@ -37,8 +37,8 @@ std::int64_t now_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-// Writes on a thread of its own, so that no table waits for the reader of the log. The end of it is written
-// before this is gone; what cannot be written in time is counted.
+// Writes on its own thread, so that no table waits for the reader of the log. The destructor writes the
+// remaining lines; lines dropped because of a slow reader are counted.
 class LineWriter {
   public:
     LineWriter(std::FILE* stream, LogStyle style) : stream_(stream), style_(style) {}

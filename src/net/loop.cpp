@@ -35,7 +35,7 @@ struct Loop::Parts {
         Task done;
     };
 
-    // One thread runs it.
+    // Only one thread runs it.
     asio::io_context context{1};
     asio::executor_work_guard<asio::io_context::executor_type> guard = asio::make_work_guard(context);
     asio::signal_set signals{context};
@@ -62,7 +62,7 @@ void Loop::Parts::await_signal() {
 }
 
 void Loop::Parts::work_until_ending() {
-    // Thinking bots leave the processor to the thread that answers people.
+    // Bots have a lower priority than the thread that answers people.
     constexpr int politeness = 5;
     (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), politeness);
     while (true) {
@@ -99,7 +99,7 @@ Loop::Timer Loop::after(std::int64_t ms, Task task) {
     auto timer = std::make_unique<SteadyTimer>(parts_->context,
                                                std::chrono::milliseconds(std::max<std::int64_t>(ms, 0)));
     timer->async_wait([this, name, task = std::move(task)](boost::system::error_code error) mutable {
-        // A timer that had expired when it was cancelled comes here without an error.
+        // A timer that had already expired when it was cancelled arrives here without an error.
         if (error || parts_->timers.erase(name) == 0) return;
         task();
     });
@@ -125,7 +125,7 @@ std::int64_t Loop::now_ms() {
 void Loop::random_bytes(std::span<std::uint8_t> bytes) {
     while (!bytes.empty()) {
         const ssize_t count = ::getrandom(bytes.data(), bytes.size(), 0);
-        // Without secrets there is nothing safe left to do.
+        // Without random bytes the server cannot create secrets.
         if (count < 0 && errno != EINTR) std::abort();
         if (count > 0) bytes = bytes.subspan(static_cast<std::size_t>(count));
     }

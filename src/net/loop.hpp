@@ -10,8 +10,8 @@ class io_context;
 
 namespace mycity::net {
 
-// The thread that owns all tables and connections, with its timers and a few workers for bots. `post` may be
-// called from every thread, everything else from the owner's (the one that calls run).
+// The event loop: one thread that owns all tables and connections, timers, and a few worker threads for bots.
+// `post` may be called from any thread, all other functions only from the owner's (the one that calls run).
 class Loop final : public Scheduler {
   public:
     explicit Loop(int workers);
@@ -24,7 +24,7 @@ class Loop final : public Scheduler {
     std::int64_t now_ms() override;
     void random_bytes(std::span<std::uint8_t> bytes) override;
 
-    // Until stop.
+    // Runs until stop().
     void run();
     void stop();
     // Calls `task` on the owner's thread for each SIGINT and SIGTERM from now on.

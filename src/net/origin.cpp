@@ -12,7 +12,7 @@ std::string lowered(std::string_view text) {
     return result;
 }
 
-// "https://play.example:8443" gives "play.example:8443".
+// "play.example:8443" for "https://play.example:8443".
 std::string_view authority_of(std::string_view origin) {
     const std::size_t slashes = origin.find("://");
     return slashes == std::string_view::npos ? std::string_view{} : origin.substr(slashes + 3);

@@ -5,11 +5,10 @@
 
 namespace mycity::net {
 
-// So many a second in the long run, and a burst at once. Counts in thousandths, so that nothing is rounded
-// away.
+// Allows an average rate per second, and bursts. Counts in thousandths to avoid rounding.
 class Rate {
   public:
-    // Whether one more is allowed at this time.
+    // Counts one more; false if that exceeds the limit.
     bool take(std::int64_t now_ms, int per_second, int burst) {
         spent_ = spent_at(now_ms, per_second, burst);
         last_ms_ = now_ms;
@@ -17,7 +16,7 @@ class Rate {
         spent_ += kOne;
         return true;
     }
-    // Whether everything is forgiven: then a new one would behave the same.
+    // Whether it behaves like a new one.
     bool idle(std::int64_t now_ms, int per_second, int burst) const {
         return spent_at(now_ms, per_second, burst) == 0;
     }
@@ -26,7 +25,7 @@ class Rate {
     static constexpr std::int64_t kOne = 1000;
 
     std::int64_t spent_at(std::int64_t now_ms, int per_second, int burst) const {
-        // Longer gaps forgive everything anyway, and the product stays small.
+        // Longer gaps reset everything anyway; this keeps the product small.
         const std::int64_t gap = std::clamp<std::int64_t>(now_ms - last_ms_, 0, std::int64_t{burst} * kOne);
         return std::max<std::int64_t>(0, spent_ - gap * per_second);
     }

@@ -93,11 +93,11 @@ std::string head_of(const Reply& reply, KeepAlive keep_alive) {
     std::string head = "HTTP/1.1 " + std::to_string(reply.status) + " ";
     head.append(reason_of(reply.status)).append("\r\n");
     if (!reply.content_type.empty()) append_header(head, "Content-Type", reply.content_type);
-    // These two have no body by definition.
+    // 204 and 304 have no body.
     if (reply.status != 204 && reply.status != 304)
         append_header(head, "Content-Length", std::to_string(reply.body ? reply.body->size() : 0));
     for (const auto& [name, value] : reply.headers) append_header(head, name, value);
-    // The client asks for tables and challenges only where it sees this.
+    // The browser client uses tables and challenges only if it finds this header.
     append_header(head, "Mycity-Server", "1");
     append_header(head, "Connection", keep_alive == KeepAlive::yes ? "keep-alive" : "close");
     return head.append(security).append("\r\n");

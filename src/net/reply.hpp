@@ -8,16 +8,15 @@
 
 namespace mycity::net {
 
-// An HTTP answer. Every one of them leaves with the security headers below.
+// An HTTP reply. Every reply gets the security headers below.
 struct Reply {
     int status = 200;
     std::string content_type{};
-    std::shared_ptr<const std::string> body{};  // empty when null
+    std::shared_ptr<const std::string> body{};  // null: no body
     std::vector<std::pair<std::string, std::string>> headers{};
 };
 
-// {"error":{"code":…,"message":…}}, as the API answers. The message is English, for people who write
-// programs.
+// {"error":{"code":…,"message":…}}, as in replies of the API. The message is in English, for programmers.
 Reply error_reply(int status, std::string_view code, std::string_view message);
 
 enum class KeepAlive { yes, no };
@@ -25,7 +24,7 @@ enum class KeepAlive { yes, no };
 // Status line and headers, up to and including the empty line.
 std::string head_of(const Reply& reply, KeepAlive keep_alive);
 
-// Only our own scripts, styles and sockets; no frames around us, no referrer, no guessed types.
+// They allow only our own scripts, styles and sockets, and forbid framing, referrers and content sniffing.
 std::vector<std::pair<std::string_view, std::string_view>> security_headers();
 
 }  // namespace mycity::net

@@ -58,7 +58,7 @@ std::optional<bool> to_yes_no(std::string_view text) {
     return std::nullopt;
 }
 
-// A comment begins at a '#' outside of quotes, at the beginning or after a blank.
+// A comment begins with a '#' outside quotes, at the beginning of the line or after a blank.
 std::string_view without_comment(std::string_view line) {
     bool quoted = false;
     for (std::size_t i = 0; i < line.size(); ++i) {

@@ -14,12 +14,13 @@ namespace mycity::net {
 
 enum class Kind { text, number, yes_no, list };
 
-// A setting of the server: by flag (--frames-per-second 30), by environment
-// (MYCITY_FRAMES_PER_SECOND=30) or in a file (frames-per-second = 30). docs/server.md has the same table.
+// A setting of the server: an option (--frames-per-second 30), an environment variable
+// (MYCITY_FRAMES_PER_SECOND=30) or a line of a file (frames-per-second = 30). docs/server.md has the same
+// table.
 struct Setting {
     std::string_view name;
     Kind kind;
-    std::string fallback;  // as it would be written; empty when it depends on the machine
+    std::string fallback;  // the default as text; empty if there is none or it depends on the system
     std::int64_t least = 0;
     std::int64_t most = 0;
 };
@@ -29,9 +30,8 @@ const Setting* find_setting(std::string_view name);
 // "MYCITY_FRAMES_PER_SECOND"
 std::string variable_of(std::string_view name);
 
-// Codes: "unknown", "bad-line", "bad-number", "bad-yes-no". `where` names the place: "server.conf:3",
-// "MYCITY_PORT",
-// "--port".
+// Codes: "unknown", "bad-line", "bad-number", "bad-yes-no". `where` names the source: "server.conf:3",
+// "MYCITY_PORT", "--port".
 struct SettingProblem {
     std::string code;
     std::string where;
@@ -40,23 +40,23 @@ struct SettingProblem {
     std::int64_t most = 0;
 };
 
-// Values from several places; the first one counts.
+// Values from several sources; the first value of a setting is used.
 class Settings {
   public:
-    // Each is checked, also where an earlier one counts.
+    // Checks every value, even if an earlier one is used.
     std::expected<void, SettingProblem> add(std::string_view name, std::string_view value, std::string where);
-    // Lines "name = value"; "#" begins a comment, quotes around a value are left out.
+    // Lines "name = value"; "#" starts a comment, and quotes around a value are removed.
     std::expected<void, SettingProblem> add_file(std::string_view text, std::string_view file_name);
-    // `value_of` gives the value of a variable, empty when it is not set.
+    // `value_of` returns the value of a variable, empty if it is not set.
     std::expected<void, SettingProblem> add_environment(
         const std::function<std::string(const std::string&)>& value_of);
 
-    // The value that counts, or the setting's usual one.
+    // The value of the setting, or its default.
     std::string text(std::string_view name) const;
     std::int64_t number(std::string_view name) const;
     bool is_on(std::string_view name) const;
     std::vector<std::string> list(std::string_view name) const;
-    // Where the value comes from; empty for the usual one.
+    // The source of the value; empty for the default.
     std::string_view where(std::string_view name) const;
 
   private:

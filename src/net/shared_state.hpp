@@ -1,6 +1,6 @@
 #pragma once
 
-// Between listener and sessions; only src/net/*.cpp includes it.
+// Shared by listener and sessions; only src/net/*.cpp includes it.
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -17,7 +17,7 @@
 namespace mycity::net {
 
 namespace asio = boost::asio;
-// Concrete everywhere: an executor behind a virtual call costs a third of the speed.
+// A concrete type everywhere: a type-erased executor costs a third of the speed.
 using Executor = asio::io_context::executor_type;
 using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
@@ -31,18 +31,18 @@ inline constexpr std::string_view kSocketPath = "/socket";
 class Session {
   public:
     virtual ~Session() = default;
-    // The server shuts down: end as soon as what was begun is done.
+    // The server shuts down: finish the current request, then end.
     virtual void go_away() = 0;
 };
 
-// All connections of a proxy come from its address.
+// Connections through a proxy are not counted by address: all come from the proxy's.
 inline Limits limits_of_clients(const HttpServerOptions& options) {
     Limits limits = options.limits;
     if (options.proxied == Proxied::yes) limits.connections_per_address = limits.connections;
     return limits;
 }
 
-// Everything that sessions share.
+// What all sessions share.
 struct SharedState {
     SharedState(Loop& the_loop, Service& the_service, HttpServerOptions the_options)
         : loop(the_loop),
@@ -59,7 +59,7 @@ struct SharedState {
     std::unordered_set<Session*> sessions{};
     std::size_t websockets = 0;
     bool closing = false;
-    std::move_only_function<void()> closed{};  // waiting for the last session
+    std::move_only_function<void()> closed{};  // called when the last session has ended
 
     void refuse(std::string_view code) { ++counters.refused[std::string(code)]; }
 };
@@ -81,7 +81,7 @@ class ConnectionSlot {
     std::string client_;
 };
 
-// Keeps a session in SharedState::sessions while alive.
+// Registers a session in SharedState::sessions while it exists.
 class SessionRegistration {
   public:
     SessionRegistration(std::shared_ptr<SharedState> shared, Session& session)
@@ -99,7 +99,7 @@ class SessionRegistration {
     Session& session_;
 };
 
-// http_session.cpp: serves requests until one of the sides has enough, or a request becomes a WebSocket.
+// http_session.cpp: serves requests until either side closes or a request upgrades to a WebSocket.
 void start_http_session(Socket socket, ConnectionSlot slot);
 
 std::int64_t steady_us();

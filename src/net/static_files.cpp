@@ -25,7 +25,7 @@ bool same_letters(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-// "q=0", "q=0.0", …: explicitly unwanted.
+// "q=0", "q=0.0", …: explicitly refused.
 bool is_refused(std::string_view parameters) {
     const std::size_t q = parameters.find("q=");
     if (q == std::string_view::npos) return false;
@@ -42,7 +42,7 @@ std::string etag_of(std::string_view text) {
     return tag + '"';
 }
 
-// A weak comparison, as RFC 9110 wants it for If-None-Match.
+// A weak comparison, as RFC 9110 requires for If-None-Match.
 bool matches(std::string_view header, std::string_view etag) {
     for (const auto part : std::views::split(header, ',')) {
         std::string_view tag = trimmed(std::string_view(part.begin(), part.end()));

@@ -12,23 +12,22 @@
 
 namespace mycity::net {
 
-// What a browser says about the copy it wants.
+// Request headers that select the form of a file.
 struct Wanted {
     std::string_view accept_encoding{};
     std::string_view if_none_match{};
 };
 
-// The folder of the browser client, read into memory once: no file is opened while clients wait, and no path
-// of theirs reaches the file system.
+// The folder of the browser client, read into memory once: no request opens a file, and no path from a client
+// reaches the file system.
 class StaticFiles {
   public:
     StaticFiles() = default;
-    // Refused: a folder that cannot be read or is larger than any client of ours (64 MB). The error names the
-    // path.
+    // Fails if the folder cannot be read or is implausibly large (64 MB). The error names the path.
     static std::expected<StaticFiles, std::string> from_folder(const std::filesystem::path& folder);
 
-    // The file as this browser wants it ("/" is index.html): plain, compressed if there is a .br or .gz
-    // beside it, or 304; nothing when there is no such file.
+    // The file in the form that the browser accepts ("/" is index.html): plain, compressed if a .br or .gz
+    // file is beside it, or 304; empty if there is no such file.
     std::optional<Reply> get(std::string_view path, const Wanted& wanted) const;
     bool empty() const { return files_.empty(); }
 
@@ -45,7 +44,7 @@ class StaticFiles {
     std::map<std::string, File, std::less<>> files_;
 };
 
-// By the ending of the name; application/octet-stream when it is none we serve.
+// By the ending of the name; application/octet-stream if it is unknown.
 std::string_view content_type_of(std::string_view name);
 // Names like "assets/index-BX3k9_aQ.js", as bundlers write them.
 bool has_hashed_name(std::string_view path);

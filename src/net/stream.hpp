@@ -1,7 +1,7 @@
 #pragma once
 
-// What http_session.cpp hands to ws_session.cpp. These two are the only files that see Beast, since it
-// compiles slowly.
+// What http_session.cpp passes to ws_session.cpp. Only these two files include Beast, because it compiles
+// slowly.
 
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/http/message.hpp>
@@ -15,7 +15,7 @@ namespace beast = boost::beast;
 using Stream = beast::basic_stream<asio::ip::tcp, Executor>;
 using Request = beast::http::request<beast::http::string_body>;
 
-// ws_session.cpp: answers the upgrade and speaks in frames from then on.
+// ws_session.cpp: accepts the upgrade and continues with frames.
 void start_ws_session(Stream stream, Request request, ConnectionSlot slot, std::string address);
 
 inline std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }

@@ -16,7 +16,7 @@ int hex_value(char c) {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
-// A segment that means another folder, or that a file system reads differently.
+// A segment that means another folder, or that file systems interpret in different ways.
 bool climbs(std::string_view path) {
     while (!path.empty()) {
         path.remove_prefix(1);

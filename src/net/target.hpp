@@ -6,16 +6,16 @@
 
 namespace mycity::net {
 
-// The part of a request line between method and version, taken apart.
+// The target of a request line, parsed.
 struct Target {
     std::string path;   // begins with '/', decoded, without "." and ".." segments and control characters
-    std::string query;  // as it came, without the '?'
+    std::string query;  // unchanged, without the '?'
 };
 
-// Nothing when it is no absolute path, is badly encoded, or tries to climb.
+// Empty if the target is not an absolute path, is badly encoded, or leads out of the root.
 std::optional<Target> read_target(std::string_view text);
 
-// "%2F" becomes "/"; nothing when a '%' is not followed by two hexadecimal digits.
+// "%2F" becomes "/"; empty if a '%' is not followed by two hexadecimal digits.
 std::optional<std::string> percent_decoded(std::string_view text);
 
 }  // namespace mycity::net

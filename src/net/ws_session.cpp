@@ -13,7 +13,7 @@ namespace {
 namespace ws = beast::websocket;
 using boost::system::error_code;
 
-// A number for the browser, beside the code itself, which travels as the reason.
+// The close code for a code of ours, which is sent as the reason.
 ws::close_code number_of(std::string_view code) {
     if (code == "shutting-down") return ws::close_code::going_away;
     if (code == "too-slow") return ws::close_code::try_again_later;
@@ -55,7 +55,7 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     Rate rate_;
     beast::flat_buffer buffer_{limits().frame_bytes};
     std::string close_code_;  // the code to close with, once it is decided
-    bool over_ = false;    // the service knows of no connection any more
+    bool over_ = false;       // the service has been notified of the end
 };
 
 void WsSession::set_up() {
@@ -84,8 +84,9 @@ void WsSession::send(std::shared_ptr<const std::string> frame) {
     socket.put_text(*frame);
     ++shared_.counters.frames_out;
     shared_.counters.bytes_out += frame->size();
-    if (socket.frames_unsent() <= limits().queue_frames && socket.bytes_unsent() <= limits().queue_bytes) return;
-    // No event is lost: a client that reconnects resumes from the last event seen.
+    if (socket.frames_unsent() <= limits().queue_frames && socket.bytes_unsent() <= limits().queue_bytes)
+        return;
+    // No event is lost: a client that reconnects resumes after the last event it has received.
     socket.drop_waiting();
     refuse("too-slow");
 }
@@ -93,7 +94,7 @@ void WsSession::send(std::shared_ptr<const std::string> frame) {
 void WsSession::close(std::string_view code) {
     if (!close_code_.empty() || over_) return;
     close_code_ = code;
-    // A client that does not read does not get the close frame either.
+    // A client that does not read does not receive the close frame either.
     shared_.loop.after(limits().close_time.count(), [self = weak_from_this()] {
         if (const auto session = self.lock()) session->disconnect();
     });
@@ -138,7 +139,7 @@ Awaitable<> WsSession::run(Request request) {
     log("socket-opened");
     shared_.service.opened(*this);
     if (shared_.closing) go_away();
-    // After any failure the service must still learn that the connection is closed.
+    // The service must be notified of the end after any failure.
     try {
         co_await read_frames();
     } catch (const std::exception& failure) {

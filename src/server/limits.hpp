@@ -27,12 +27,12 @@ inline constexpr std::size_t kConnectionsPerTable = 200;
 inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy campaign has a few thousand
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while an append is in progress
 inline constexpr std::size_t kListedTables = 100;           // in one answer
-inline constexpr std::size_t kSeatTables = 30;  // of one device in one answer; each is read
-inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;  // without a connection
-inline constexpr std::int64_t kAwayAfterMs = 60'000;       // then other players may let a bot stand in
+inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer; each is read
+inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
+inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then other players may let a bot stand in
 
 // --- What a table remembers ---
-inline constexpr std::size_t kResumeEvents = 200;  // older ones need a resync
+inline constexpr std::size_t kResumeEvents = 200;   // older ones need a resync
 inline constexpr std::size_t kRememberedIds = 256;  // of frames whose repetition gets the same answer
 
 // --- Clocks ---

@@ -46,7 +46,7 @@ StoreContents contents_of(const fs::path& path) {
     return *contents;
 }
 
-// Into a file of another name first: `to` is there as a whole or not at all.
+// Writes to a file of another name first, so `to` exists completely or not at all.
 StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite) {
     std::error_code ignored;
     if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"same-file", to.string()}};
@@ -59,12 +59,12 @@ StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite
         check_schema(source);
         Database target(part, Access::create);
         target.copy_from(source);
-        target.text("PRAGMA journal_mode=DELETE");  // one file, without a log beside it
+        target.text("PRAGMA journal_mode=DELETE");  // one file without a separate log
         migrate(target);
     }
     const StoreContents contents = contents_of(part);
     sync(part);
-    // A log left over from another database of this name must not be taken for this one's.
+    // SQLite must not apply a log that another database of this name has left.
     for (const char* ending : {"-wal", "-shm", "-journal"}) remove_file(beside(to, ending));
     std::error_code error;
     fs::rename(part, to, error);

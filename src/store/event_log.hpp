@@ -9,8 +9,8 @@
 
 namespace mycity {
 
-// One thing that happened. Streams are named "table/ID", "challenge/2026-11-15", …; the events of a stream
-// are numbered from 1 without gaps.
+// An event. Streams are named "table/ID" or "challenge/2026-11-15"; the events of a stream are numbered from
+// 1 without gaps.
 struct Event {
     std::string stream;
     std::int64_t number = 0;
@@ -19,9 +19,9 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// Codes of an append: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
-// long), "event-too-long", "store-failed" (the disk or the database), "store-stopped". Of reading:
-// "store-failed", "store-damaged" (what is stored is not what was written; the detail names the event).
+// Codes of appends: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
+// long), "event-too-long", "store-failed" (the disk or the database), "store-stopped". Codes of reads:
+// "store-failed", "store-damaged" (a checksum is wrong or an event is missing; the detail names the event).
 struct StoreError {
     std::string code;
     std::string detail;
@@ -29,7 +29,7 @@ struct StoreError {
 };
 
 using Appended = std::move_only_function<void(std::expected<void, StoreError>)>;
-// Brings a function to the owner's thread.
+// Runs a function on the owner's thread.
 using Post = std::function<void(std::move_only_function<void()>)>;
 
 inline constexpr std::size_t kMaxStreamName = 200;
@@ -42,15 +42,14 @@ class EventLog {
   public:
     virtual ~EventLog() = default;
 
-    // All of them or none. `done` runs once they are durable, or with the reason why they are not. Appends
-    // that share a stream are answered in the order in which they were made.
+    // Appends all events or none. `done` is called when they are durable, or with the reason why not. Appends
+    // to the same stream are answered in order.
     virtual void append(std::vector<Event> events, Appended done) = 0;
-    // The durable events of a stream in order; none when there is no such stream.
+    // The durable events of a stream in order; none if the stream does not exist.
     virtual std::expected<std::vector<Event>, StoreError> read(std::string_view stream) = 0;
     // The names of all streams that begin with the prefix, sorted.
     virtual std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) = 0;
-    // Finishes what was accepted, and posts its answers; what is appended afterwards is answered
-    // "store-stopped".
+    // Finishes the accepted appends and posts their answers; later appends are answered "store-stopped".
     virtual void stop() = 0;
 };
 

@@ -21,7 +21,7 @@ class Snapshot {
     ~Snapshot() {
         try {
             database_->run("ROLLBACK");
-        } catch (const StoreFailure&) {  // NOLINT(bugprone-empty-catch): an error has ended it already
+        } catch (const StoreFailure&) {  // NOLINT(bugprone-empty-catch): an error has already ended it
         }
     }
 
@@ -73,7 +73,7 @@ std::optional<EventReader::Head> EventReader::head_of(std::string_view stream) {
     return Head{head_.number(0), head_.number(1), head_.number(2), std::string(head_.blob(3))};
 }
 
-// From the last event back to the first; nothing when they are not what was written.
+// Reads from the last event back to the first; empty if a checksum or number is wrong.
 std::optional<std::vector<Event>> EventReader::follow(std::string_view stream, const Head& head) {
     std::vector<Event> events;
     std::vector<std::string> chains;
@@ -98,7 +98,7 @@ std::optional<std::vector<Event>> EventReader::follow(std::string_view stream, c
     return events;
 }
 
-// Looks for the first event that is not what was written, wherever it lies.
+// Finds the first wrong event by scanning all events of the stream.
 void EventReader::explain(std::string_view stream, const Head& head) {
     const InUse use(all_);
     std::int64_t count = 0;

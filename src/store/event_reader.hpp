@@ -9,7 +9,7 @@ namespace mycity {
 // Reads streams and checks every event's checksum on the way.
 class EventReader {
   public:
-    // For files that nobody is writing to, or that a server is: reading does not disturb it.
+    // A server may be writing to the file; reading does not block it.
     static std::expected<EventReader, StoreError> open(const std::filesystem::path& path);
 
     std::expected<std::vector<Event>, StoreError> read(std::string_view stream);
@@ -32,7 +32,7 @@ class EventReader {
     [[noreturn]] void explain(std::string_view stream, const Head& head);
     std::vector<std::string> streams_or_throw(std::string_view prefix);
 
-    std::unique_ptr<Database> database_;  // statements point to it
+    std::unique_ptr<Database> database_;  // the statements below point to it
     Statement event_;
     Statement all_;
     Statement head_;

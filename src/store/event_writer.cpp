@@ -76,7 +76,7 @@ std::expected<EventWriter::Head*, StoreError> EventWriter::head_of(const std::st
     return &heads_.emplace(stream, *head).first->second;
 }
 
-// What is damaged is not built upon.
+// Refuses to extend a damaged stream.
 std::expected<EventWriter::Head, StoreError> EventWriter::read_head(const std::string& stream) {
     const InUse finding(find_);
     find_.bind_text(1, stream);

@@ -7,19 +7,19 @@
 
 namespace mycity {
 
-// Appends events to a database, within transactions of the caller's. It remembers the heads of the streams it
-// has written to, as long as nobody else changes the file.
+// Appends events to a database within the caller's transactions. It caches the heads of the streams it has
+// written to, until another connection changes the file.
 class EventWriter {
   public:
     explicit EventWriter(Database& database);
 
-    // At the beginning of every transaction.
+    // Must be called at the beginning of every transaction.
     void begin();
-    // All of them or none. Throws when the database fails: then nothing remembered here holds any more.
+    // Writes all events or none. Throws if the database fails; the writer must not be used after that.
     std::expected<void, StoreError> write(const std::vector<Event>& events);
 
   private:
-    // The end of a stream: its last event, where that lies, and the checksum up to it.
+    // The end of a stream: the number, position and checksum of its last event.
     struct Head {
         std::int64_t stream = 0;  // 0: not in the file yet
         std::int64_t number = 0;

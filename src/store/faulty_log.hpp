@@ -10,30 +10,30 @@ namespace mycity {
 
 enum class Held : std::uint8_t { nothing, appends, answers };
 
-// A log that misbehaves to order, in front of one that does not: for tests of what stands on it. It never
-// breaks the promises of EventLog; it only uses up the freedom they leave.
+// A log for tests that wraps another one and fails on request. It never breaks the guarantees of EventLog; it
+// does what they allow in the worst case.
 class FaultyLog final : public EventLog {
   public:
-    // `post` as for any other log; `below` outlives this one.
+    // `below` must outlive this log.
     FaultyLog(EventLog& below, Post post) : below_(&below), post_(std::move(post)) {}
 
     void append(std::vector<Event> events, Appended done) override;
     std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
-    // Lets go of everything that is held.
+    // Releases everything that is held.
     void stop() override;
 
-    // From now on appends wait here, as before a slow disk, or their answers do, as behind a slow thread.
+    // From now on holds appends, like a slow disk, or their answers, like a slow thread.
     void hold(Held what) { hold_ = what; }
     std::size_t held() const { return appends_.size() + answers_.size(); }
-    // Lets go of the oldest ones.
+    // Releases the oldest ones.
     void release(std::size_t count = std::numeric_limits<std::size_t>::max());
-    // Lets go of all answers in a random order that keeps that of each stream.
+    // Releases all answers in a random order that preserves the order within each stream.
     void release_shuffled(Random& random);
 
-    // The nth append from now, 1 being the next, reaches no disk and is answered "store-failed".
+    // The nth append from now (1 is the next) is not written and is answered "store-failed".
     void fail(int nth) { fail_in_ = nth; }
-    // After so many more appends the process is as good as dead: nothing is written and nobody is answered.
+    // Simulates a crash after `count` more appends: nothing is written, and no append is answered.
     void die_after(int count) { die_in_ = count + 1; }
     bool dead() const { return dead_; }
 

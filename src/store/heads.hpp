@@ -10,11 +10,11 @@
 
 namespace mycity {
 
-// The last number of each stream that an append touches: what decides whether it fits.
+// The last number of each stream that an append writes to.
 using Heads = std::map<std::string, std::int64_t, std::less<>>;
 
-// Moves the heads over the events, or says which event does not fit; then the heads are of no use any more.
-// Every stream of the events has its head in there.
+// Advances the heads over the events, or returns the problem of the first event whose number is wrong; the
+// heads are invalid then. `heads` must have an entry for every stream of the events.
 std::expected<void, StoreError> move_heads(Heads& heads, std::span<const Event> events);
 
 }  // namespace mycity

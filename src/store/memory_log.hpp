@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// Events in memory: for tests, and for tables nobody wants to keep. "Durable" as long as the process lives.
+// Stores events in memory, for tests and benchmarks. They are lost when the process ends.
 class MemoryLog final : public EventLog {
   public:
     explicit MemoryLog(Post post) : post_(std::move(post)) {}

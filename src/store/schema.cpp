@@ -6,13 +6,13 @@
 namespace mycity {
 namespace {
 
-constexpr std::int64_t kApplication = 0x6D794369;  // "myCi", which tells our databases from others
+constexpr std::int64_t kApplication = 0x6D794369;  // "myCi": identifies our databases
 
-// Versions 1 and 2 were never released; what their events are called is no longer known.
+// Versions 1 and 2 were never released; the program does not know their events.
 constexpr std::int64_t kUnreleased = 2;
 
-// The first step makes version kUnreleased + 1 in an empty database, each other one the next version. A step
-// that was released never changes.
+// The first step creates version kUnreleased + 1 in an empty database, each other one the next version. A
+// released step never changes.
 constexpr std::array<const char*, 1> kSteps{
     R"(CREATE TABLE streams(
            id INTEGER PRIMARY KEY,
@@ -33,8 +33,8 @@ constexpr std::array<const char*, 1> kSteps{
 };
 
 StoreFailure older(std::int64_t found) {
-    return {{"store-older", "its schema has version " + std::to_string(found) + ", the oldest that is read is " +
-                                std::to_string(kUnreleased + 1)}};
+    return {{"store-older", "its schema has version " + std::to_string(found) +
+                                ", the oldest that is read is " + std::to_string(kUnreleased + 1)}};
 }
 
 StoreFailure newer(std::int64_t found, std::int64_t known) {

@@ -25,8 +25,8 @@ int flags_of(Access access) {
     std::unreachable();
 }
 
-// Others on the machine have no business in it: it holds the secrets of draws. SQLite gives the files
-// beside it the same mode.
+// Only the owner may read the file: it contains the secrets of draws. SQLite gives the same mode to the files
+// beside it.
 void make_private(const std::filesystem::path& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0)
@@ -123,7 +123,7 @@ bool Statement::step() {
 }
 
 void Statement::reset() {
-    sqlite3_reset(handle_.get());  // gives the error of the last step once more, which was thrown there
+    sqlite3_reset(handle_.get());  // returns the error of the last step again, which step() has thrown
     sqlite3_clear_bindings(handle_.get());
 }
 
@@ -149,7 +149,7 @@ void Transaction::commit() {
 }
 
 Transaction::~Transaction() {
-    // Where an error has already rolled it back, there is nothing left to do.
+    // Nothing to do if an error has already rolled it back.
     if (database_ != nullptr && sqlite3_get_autocommit(database_->raw()) == 0)
         sqlite3_exec(database_->raw(), "ROLLBACK", nullptr, nullptr, nullptr);
 }

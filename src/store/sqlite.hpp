@@ -26,15 +26,15 @@ class Database {
     Database(const std::filesystem::path& path, Access access);
 
     void run(const char* sql);
-    // The first column of the first row; throws when there is none.
+    // The first column of the first row; throws if there is none.
     std::int64_t number(const char* sql);
     std::string text(const char* sql);
-    // Everything the other one holds at this moment, instead of what is here.
+    // Replaces the content by a snapshot of the other database.
     void copy_from(const Database& other);
     // The key of the row inserted last.
     std::int64_t last_row() const;
     sqlite3* raw() const { return handle_.get(); }
-    // "store-damaged" where the file is at fault, else "store-failed", with what SQLite says about it.
+    // "store-damaged" if the file is damaged, else "store-failed", with SQLite's message.
     StoreFailure failure(std::string_view doing) const;
 
   private:
@@ -49,7 +49,7 @@ class Statement {
   public:
     Statement(const Database& database, const char* sql);
 
-    // Parameters are numbered from 1; what is bound has to live until the next reset.
+    // Parameters are numbered from 1; bound text must stay alive until the next reset.
     Statement& bind(int index, std::int64_t number);
     Statement& bind_text(int index, std::string_view text);
     Statement& bind_blob(int index, std::string_view bytes);
@@ -69,7 +69,7 @@ class Statement {
     std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };
 
-// A statement that is left clean however its use ends.
+// Resets a statement at the end of its use.
 class InUse {
   public:
     explicit InUse(Statement& statement) : statement_(&statement) {}

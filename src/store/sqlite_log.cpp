@@ -59,7 +59,7 @@ void SqliteLog::write_until_stopped() {
     }
 }
 
-// An append that does not fit fails alone; when the disk or the database fails, nothing of the batch is kept.
+// An append with a wrong number fails alone; if the disk or the database fails, the whole batch fails.
 std::vector<SqliteLog::Answer> SqliteLog::commit(const std::vector<Waiting>& batch) try {
     std::vector<Answer> answers;
     answers.reserve(batch.size());

@@ -11,12 +11,11 @@
 
 namespace mycity {
 
-// Events in a SQLite file. One thread writes: it takes everything that waits, makes one transaction of it,
-// waits for the disk and then answers all of it, so that many tables share one sync. Reading has a connection
-// of its own.
+// Stores events in a SQLite file. One thread writes all waiting appends in one transaction, waits for the
+// disk and then answers them, so many tables share one sync. Reads use another connection.
 class SqliteLog final : public EventLog {
   public:
-    // Makes the file when there is none and brings its schema up to date.
+    // Creates the file if it does not exist, and migrates its schema.
     static std::expected<std::unique_ptr<SqliteLog>, StoreError> open(const std::filesystem::path& path,
                                                                       Post post);
     SqliteLog(const SqliteLog&) = delete;
@@ -47,7 +46,7 @@ class SqliteLog final : public EventLog {
     std::condition_variable wake_;
     std::vector<Waiting> waiting_;
     bool stopping_ = false;
-    std::optional<EventWriter> writer_;  // of the writing thread
+    std::optional<EventWriter> writer_;  // used by the writer thread
     std::thread thread_;
 };
 

@@ -14,7 +14,7 @@
 namespace mycity {
 namespace {
 
-// The process number that the holder of the lock has written into it.
+// The process id that the holder of the lock has written into the file.
 std::string holder_of(int file) {
     std::array<char, 16> text{};
     const auto length = ::pread(file, text.data(), text.size(), 0);

@@ -4,11 +4,11 @@
 
 namespace mycity {
 
-// The file that is locked, "NAME-lock" beside the database.
+// The lock file, "NAME-lock" beside the database.
 std::filesystem::path lock_of(const std::filesystem::path& database);
 
-// Keeps a second server, or a restore, away from a database. The lock ends with the process, however that
-// ends.
+// Prevents a second server, or a restore, from using a database. The lock ends with the process, also after a
+// crash.
 class StoreLock {
   public:
     explicit StoreLock(const std::filesystem::path& database);  // throws StoreFailure "store-in-use"
