@@ -37,7 +37,7 @@ Analysis analyze(const Session& session, const AnalysisWish& wish, const std::fu
     std::optional<ReplayableVariation> par;
     std::mutex telling;
     int done = 0;
-    // The longest first.
+    // The longest step comes first.
     in_parallel(steps_of(session, wish), wish.threads, [&](int step) {
         if (step == 0)
             par = par_of(session, wish.player, wish.width);

@@ -14,13 +14,13 @@ struct AnalysisWish {
     int threads = 1;
 };
 
-// A decision that cost much, and what the better move could have led to with the draw that came.
+// A costly decision, and the best variation after the better move for the actual draw.
 struct TurningPoint {
     const Review* review;
     ReplayableVariation better;
 };
 
-// All there is to say about a player's game.
+// The full analysis of a player's game.
 struct Analysis {
     PlayerId player{0};
     int score = 0;
@@ -30,8 +30,8 @@ struct Analysis {
     std::vector<TurningPoint> turning_points;
 };
 
-// Of a game that is over. The same whatever the threads; `progress` hears, from one thread at a time, how
-// many of `steps_of` are done.
+// Analyses a finished game. The result does not depend on the number of threads. `progress` is called, by one
+// thread at a time, with the number of steps done, out of `steps_of`.
 Analysis analyze(const Session& session, const AnalysisWish& wish, const std::function<void(int)>& progress);
 int steps_of(const Session& session, const AnalysisWish& wish);
 

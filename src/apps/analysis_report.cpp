@@ -11,7 +11,7 @@
 namespace mycity::apps {
 namespace {
 
-constexpr int kMovesShown = 5;  // of a line
+constexpr int kMovesShown = 5;  // of a variation
 
 using Row = std::vector<std::string>;
 

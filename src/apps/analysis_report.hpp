@@ -12,7 +12,7 @@ namespace mycity::apps {
 std::string analysis_text(const Analysis& analysis, std::string_view name, const Words& words);
 json::Value analysis_value(const Analysis& analysis, std::string_view name);
 
-// One decision, and the odds of a hole in it if one was asked for.
+// One decision and, if requested, the odds of a hole.
 struct RoundReport {
     const Review& review;
     PlayerId player{0};
@@ -23,8 +23,8 @@ struct RoundReport {
     json::Value value() const;
 };
 
-// The final score to be expected, decision by decision, with par as a dashed line, losses as bars and the
-// turning points as numbered discs; the thin line is the score if the player had ended. It holds no words.
+// Draws the expected final score decision by decision, par as a dashed line, losses as bars and turning
+// points as numbered discs; the thin line is the score if the player ends. The picture contains no words.
 std::string value_svg(const Analysis& analysis);
 
 }  // namespace mycity::apps

@@ -8,7 +8,7 @@ namespace {
 constexpr int kSide = 48;  // of a space
 constexpr int kRim = 24;   // around the board
 
-// Patterns tell the kinds apart without colour: solid, crossed, lined (B-KINDS).
+// Patterns distinguish the kinds without colour: solid, crossed, lined (B-KINDS).
 constexpr std::string_view kDefinitions = R"(<defs>
 <pattern id="crossed" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="#c8503c"/><path d="M0 0L12 12M12 0L0 12" stroke="#f0c8b4" stroke-width="1.6"/></pattern>
 <pattern id="lined" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#3f6f9f"/><path d="M0 4H8" stroke="#b9d3e6" stroke-width="1.8"/></pattern>
@@ -99,7 +99,7 @@ std::string edge(int x1, int y1, int x2, int y2) {
     return "M" + number(x1) + " " + number(y1) + "L" + number(x2) + " " + number(y2);
 }
 
-// The lines of a set of spaces towards everything outside it.
+// The outline of a set of spaces.
 std::string outline(Mask cells) {
     std::string path;
     for_each_space(cells, [&](int space) {

@@ -6,7 +6,7 @@
 
 namespace mycity::apps {
 
-// A player's city as a picture: land, river, buildings with the pattern of their kind. It holds no words.
+// Draws a player's city, without words: land, river, buildings with the pattern of their kind.
 std::string city_svg(const Game& game, PlayerId player);
 
 }  // namespace mycity::apps

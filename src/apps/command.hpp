@@ -42,38 +42,38 @@ int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);
 
-// `mycity …` as a whole, with its exit code.
+// Runs `mycity …` and returns its exit code.
 int run_mycity(std::span<const std::string> arguments);
 
-// The help of a command, or of the whole program when none is named.
+// The help of a command, or of the whole program if none is named.
 std::string help_text(std::string_view command, const Words& words);
 
-// Text for people, in letters the terminal has.
+// Prints text for people, in characters that the terminal supports.
 void print(std::string_view text);
-// "mycity: " and the message, on standard error.
+// Prints "mycity: " and the message on standard error.
 int complain(std::string_view message, Exit code);
 int complain(const UsageError& error, const Words& words);
 
 std::string text_of(const FileError& error, const Words& words);
 std::string text_of(const ReadFailure& failure, const Words& words);
 
-// What several commands are told about the game to be played.
+// The game to be played, as options of several commands describe it.
 struct GameChoice {
-    const Episode* episode = nullptr;  // the first, of a campaign
+    const Episode* episode = nullptr;  // of a campaign, the first one
     const content::CampaignFacts* campaign = nullptr;
     const content::Plan* plan = nullptr;  // of the campaign
     std::vector<Participant> players;
     std::uint64_t seed = 0;
 };
-// What is played, without who plays it.
+// What is played, without the participants.
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);
-// "Ada,bot:3,bot": persons by name and bots by level.
+// "Ada,bot:3,bot": people by name and bots by level.
 std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words);
-// The number given with --seed, or one that nobody can foresee.
+// The value of --seed, or a random number.
 std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments);
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words);
-// The game or campaign at its beginning.
+// The game or campaign at its start.
 Playthrough begun(GameChoice choice);
 
 }  // namespace mycity::apps

@@ -65,12 +65,12 @@ std::expected<json::Value, EngineFault> good_answer(std::string_view line) {
     return std::move(*answer);
 }
 
-// What is done for a program that gives no move: it passes, or ends where it may not.
+// The move for a program that returns none: pass if allowed, else end.
 Move default_move(const Game& game, PlayerId player) {
     return game.refuse_pass(player) ? Move::end() : Move::pass();
 }
 
-// Whoever is late or gone sits out the rest of the game and is started again for the next one.
+// A program that is late or has exited misses the rest of the game; it is started again for the next one.
 class Program final : public Mover {
   public:
     Program(std::string command, int milliseconds)

@@ -11,14 +11,14 @@
 
 namespace mycity::apps {
 
-// Who takes part in a match: a bot of ours, or a program that speaks the protocol of docs/bots.md.
+// A participant of a match: one of our bots, or a program that speaks the protocol of docs/bots.md.
 struct Contender {
     std::string name;
-    std::optional<int> level{};  // of ours
+    std::optional<int> level{};  // of our bot
     std::string command{};       // of a program
 };
 
-// What a program did wrong, and what it said the first time.
+// What a program did wrong, and its first wrong answer.
 struct Faults {
     std::array<int, kEngineFaults> counts{};
     std::string example{};
@@ -28,20 +28,20 @@ struct Faults {
     void add(const Faults& other);
 };
 
-// A contender at a board. Each thread has one of its own.
+// Plays for a contender. Each thread has its own.
 class Mover {
   public:
     virtual ~Mover() = default;
     virtual void begin(const Game& game, PlayerId player) = 0;
-    // A legal move.
+    // Returns a legal move.
     virtual Move choose(const View& view, PlayerId player, std::uint64_t seed) = 0;
-    // What went wrong since this was asked last.
+    // What went wrong since the last call.
     virtual Faults take_faults() = 0;
 };
 
 std::unique_ptr<Mover> mover_for(const Contender& contender, int milliseconds);
 
-// The name by which a program introduces itself, or what is wrong with it.
+// The name that a program reports, or what is wrong with the program.
 std::expected<std::string, EngineFault> greet(EngineProcess& process);
 
 }  // namespace mycity::apps

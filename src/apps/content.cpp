@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using terminal::padded;
 
-// A content folder on disk, for whoever changes one.
+// A content folder on disk, for authors of content.
 struct Folder {
     std::vector<std::string> names;
     std::vector<std::string> texts;

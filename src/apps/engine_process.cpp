@@ -52,7 +52,7 @@ struct Pipe {
     }
 };
 
-// In a process group of its own, so that what it starts ends with it.
+// Uses a separate process group, so that the processes it starts end with it.
 bool spawn(const std::string& command, const Pipe& to, const Pipe& from, pid_t& process) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -74,7 +74,7 @@ bool spawn(const std::string& command, const Pipe& to, const Pipe& from, pid_t& 
 }  // namespace
 
 std::unique_ptr<EngineProcess> EngineProcess::start(const std::string& command) {
-    (void)std::signal(SIGPIPE, SIG_IGN);  // a program that is gone is an error of write, not our end
+    (void)std::signal(SIGPIPE, SIG_IGN);  // write() reports a program that has exited
     Pipe to;
     Pipe from;
     pid_t process = 0;
@@ -119,7 +119,7 @@ std::expected<void, EngineFault> EngineProcess::send(std::string_view text, std:
 
 std::expected<std::string, EngineFault> EngineProcess::ask(std::string_view line, int milliseconds) {
     const std::int64_t deadline = now() + milliseconds;
-    // Who no longer listens may have answered before.
+    // A program that no longer reads may have answered before.
     if (const auto sent = send(std::string(line) + '\n', deadline);
         !sent && sent.error() == EngineFault::late)
         return std::unexpected(sent.error());

@@ -10,21 +10,21 @@
 
 namespace mycity::apps {
 
-// What goes wrong with a program that was asked for a line.
+// Why a program did not answer a line.
 enum class EngineFault : std::uint8_t { late, gone, garbled, illegal };
 inline constexpr int kEngineFaults = 4;
 
-// A program that is started by us and answers each line with a line, on its standard input and output.
+// A process that answers each line on its standard input with a line on its standard output.
 class EngineProcess {
   public:
-    // Null when the system starts no program. A command that does not exist is gone at the first question.
+    // Null if the system cannot start a process. A command that does not exist fails at the first question.
     static std::unique_ptr<EngineProcess> start(const std::string& command);
-    // Closes its input and lets it end by itself for a moment; then ends it and what it has started.
+    // Closes its input, gives it a moment to exit, then kills it and the processes it has started.
     ~EngineProcess();
     EngineProcess(const EngineProcess&) = delete;
     EngineProcess& operator=(const EngineProcess&) = delete;
 
-    // One line in, one line out, both without line break, within so many milliseconds.
+    // Sends a line and returns the answer, both without line break, within `milliseconds`.
     std::expected<std::string, EngineFault> ask(std::string_view line, int milliseconds);
 
   private:
@@ -34,7 +34,7 @@ class EngineProcess {
     pid_t process_;
     int to_;
     int from_;
-    std::string pending_;  // read, but after the last line's end
+    std::string pending_;  // bytes read after the end of the last line
 };
 
 }  // namespace mycity::apps

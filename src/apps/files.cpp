@@ -40,7 +40,7 @@ bool write_all(int file, std::string_view text) {
     return true;
 }
 
-// The name itself is durable only when its folder is.
+// A renamed file is durable only after its folder is synced.
 void sync_folder(const std::filesystem::path& folder) {
     const Handle handle(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (handle.good()) (void)::fsync(handle.number());

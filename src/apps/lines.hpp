@@ -5,13 +5,13 @@
 
 namespace mycity::apps {
 
-// Reads standard input line by line without ever holding more than a little over `limit` bytes of
-// one: of a longer line the first limit + 1 bytes come back and the rest is read and dropped.
+// Reads standard input line by line in bounded memory: of a line longer than `limit` bytes it returns the
+// first limit + 1 bytes and drops the rest.
 class LineReader {
   public:
     explicit LineReader(std::size_t limit) : limit_(limit) {}
 
-    // The next line without its line break; nothing at the end of the input.
+    // The next line without its line break; empty at the end of the input.
     std::optional<std::string> next();
 
   private:

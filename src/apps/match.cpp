@@ -59,7 +59,7 @@ class Hall {
         }
     }
 
-    // Who sits where is told by `seats`, as numbers of contenders.
+    // `seats` lists the number of the contender at each seat.
     Session play_session(const std::vector<std::size_t>& seats, std::uint64_t seed, DealResult& result) {
         Session session(*wish_.episode, static_cast<int>(seats.size()),
                         Draw::from_seed(*wish_.episode, seed));
@@ -92,8 +92,8 @@ class Hall {
     std::vector<std::unique_ptr<Mover>> movers_;
 };
 
-// Takes results in any order and counts them in that of the deals, so that a test that stops the match stops
-// it at the same deal however many threads there are.
+// Takes results in any order and counts them in the order of the deals, so that a sequential test stops the
+// match at the same deal with any number of threads.
 class Counter {
   public:
     Counter(const MatchWish& wish, const std::function<void(int)>& progress)

@@ -9,8 +9,8 @@
 namespace mycity::apps {
 
 enum class Seating : std::uint8_t {
-    alone,  // everybody plays the deal for themselves
-    table,  // all at one table, seats turning from deal to deal
+    alone,  // each contender plays the deal alone
+    table,  // all play together; seats rotate from deal to deal
 };
 
 struct MatchWish {
@@ -20,12 +20,12 @@ struct MatchWish {
     int deals = 100;
     int threads = 1;
     std::uint64_t seed = 1;
-    int milliseconds = 5000;               // a program's time for a move
+    int milliseconds = 5000;               // a program's time limit per move
     std::optional<SequentialTest> test{};  // stops early; the first contender against the second
 };
 
-// Plays the deals, the same for everybody. The figures depend on the wish's seed, not on its threads (except
-// for what programs do). `progress` hears, from one thread at a time, how many deals are counted.
+// Plays the deals, the same for all contenders. The figures depend on the seed, not on the number of threads
+// (except for what programs do). `progress` gets the number of counted deals, from one thread at a time.
 MatchFigures play_match(const MatchWish& wish, const std::function<void(int)>& progress);
 
 }  // namespace mycity::apps

@@ -11,7 +11,7 @@ namespace {
 constexpr int kMostDeals = 1'000'000;
 constexpr int kMostMilliseconds = 600'000;
 constexpr std::size_t kMostContenders = 6;
-constexpr const char* kUsualBots = "3,2";  // quick ones
+constexpr const char* kUsualBots = "3,2";  // fast ones
 
 std::expected<std::vector<Contender>, UsageError> read_contenders(const Arguments& arguments) {
     std::vector<Contender> contenders;
@@ -94,7 +94,7 @@ std::string_view key_of(EngineFault fault) {
     }
 }
 
-// Programs that do not even answer a greeting have no place in a match.
+// Asks programs for their names; a program that does not answer is refused.
 std::expected<void, std::string> learn_names(MatchWish& wish, const Words& words) {
     for (Contender& contender : wish.contenders) {
         if (contender.level) continue;

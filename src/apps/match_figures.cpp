@@ -52,8 +52,8 @@ Interval Pairing::share_interval() const {
     return {middle - reach, middle + reach};
 }
 
-// The normal approximation for results of 0, ½ and 1. Half a deal of each kind is added to what was seen, so
-// that a run of equal results has a spread too.
+// The normal approximation for results of 0, ½ and 1. Half a deal of each kind is added to the observed ones,
+// so that a run of equal results has a spread too.
 double SequentialTest::log_ratio(const Pairing& pairing) const {
     const double n = pairing.deals() + 1.5;
     const double mean = (pairing.wins + 0.5 + 0.5 * (pairing.ties + 0.5)) / n;

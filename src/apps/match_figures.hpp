@@ -19,7 +19,7 @@ struct Times {
 struct DealResult {
     struct Part {
         int score = 0;
-        int worth = 0;  // more is better; who has more wins the deal
+        int worth = 0;  // the contender with the larger value wins the deal
         Times times{};
         Faults faults{};
     };
@@ -38,7 +38,7 @@ class Sample {
     std::int64_t count() const { return count_; }
     double mean() const;
     double deviation() const;
-    // Where the true mean lies with 95 % confidence.
+    // The 95 % confidence interval of the mean.
     Interval interval() const;
 
   private:
@@ -57,15 +57,15 @@ struct Pairing {
     Sample difference{};  // of scores
 
     int deals() const { return wins + ties + losses; }
-    double share() const;             // of the deals won, a tie being half a win
-    Interval share_interval() const;  // Wilson's, with 95 % confidence
+    double share() const;             // of the deals won; a tie is half a win
+    Interval share_interval() const;  // Wilson's 95 % confidence interval
 };
 
 enum class Verdict : std::uint8_t { open, less, more };
 
 // Wald's sequential probability ratio test: is the share of deals won at most `low` or at least `high`?
-// Either answer is wrong in one of twenty cases at most. Ties count as half a win, the spread is the one
-// observed.
+// Each answer is wrong in at most one of twenty cases. Ties count as half a win; the spread is
+// the observed one.
 struct SequentialTest {
     double low = 0.5;
     double high = 0.6;

@@ -11,7 +11,7 @@ namespace mycity::apps {
 struct MatchReport {
     const MatchWish& wish;
     const MatchFigures& figures;
-    bool times = false;  // how long moves took, which differs from run to run
+    bool times = false;  // print how long moves took, which differs between runs
 
     std::string text(const Words& words) const;
     json::Value value() const;

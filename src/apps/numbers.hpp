@@ -18,10 +18,10 @@ struct Limits {
     int most;
 };
 
-// The number given with an option, or the usual one.
+// The value of an option, or its default.
 std::expected<int, UsageError> number_of(const Arguments& arguments, std::string_view option, int usual,
                                          Limits limits);
-// The number of threads given with --threads; usually as many as there are cores.
+// The value of --threads; by default the number of cores.
 std::expected<int, UsageError> threads_of(const Arguments& arguments);
 
 // part / whole in tenths, rounded.
@@ -29,11 +29,11 @@ std::int64_t tenths(std::int64_t part, std::int64_t whole);
 std::int64_t percent(std::int64_t part, std::int64_t whole);
 std::int64_t in_tenths(double value);
 
-// "12.3" from 123, as the language writes it.
+// "12.3" for 123, in the notation of the language.
 std::string decimal(std::int64_t value, const Words& words);
 
-// Columns as wide as their widest entry, two blanks apart; the first `left` are aligned left, the others
-// right.
+// Formats columns as wide as their widest entry, two blanks apart; the first `left` columns are aligned left,
+// the others right.
 std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left = 1);
 
 }  // namespace mycity::apps

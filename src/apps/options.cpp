@@ -7,7 +7,7 @@
 namespace mycity::apps {
 namespace {
 
-// Letters to change, add, drop or swap with their neighbour.
+// The edit distance: letters to change, add, remove or swap with their neighbour.
 std::size_t slips_between(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) cost[i][0] = i;
@@ -109,7 +109,7 @@ std::string nearest_name(std::string_view word, std::span<const std::string_view
     std::size_t fewest = 3;
     for (const std::string_view candidate : candidates) {
         const std::size_t slips = slips_between(word, candidate);
-        // A word that is mostly slips is no hint.
+        // No hint if most letters differ.
         if (slips < fewest && slips * 2 < std::max(word.size(), candidate.size())) {
             best = candidate;
             fewest = slips;

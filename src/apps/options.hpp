@@ -20,23 +20,23 @@ struct OptionSpec {
 
 struct ArgumentsSpec {
     std::span<const OptionSpec> options{};
-    std::size_t min_words = 0;  // arguments that are no options
+    std::size_t min_words = 0;  // arguments that are not options
     std::size_t max_words = 0;
 };
 
 // What is wrong with a command line. `code` names a text: "cli.error.CODE".
 struct UsageError {
     std::string_view code;
-    std::string word{};     // as it was typed
-    std::string nearest{};  // what may have been meant
+    std::string word{};     // the word that was typed
+    std::string nearest{};  // the nearest valid word
 };
 
 class Arguments {
   public:
     bool has(std::string_view option) const;
-    // The value given last; nothing when the option is not there.
+    // The last value given; empty if the option is absent.
     std::optional<std::string> value(std::string_view option) const;
-    // All of its values, in the order given.
+    // All values given, in order.
     std::vector<std::string> values(std::string_view option) const;
     const std::vector<std::string>& words() const { return words_; }
 
@@ -55,10 +55,10 @@ class Arguments {
 std::expected<Arguments, UsageError> read_arguments(const ArgumentsSpec& spec,
                                                     std::span<const std::string> arguments);
 
-// The candidate that is only a slip or two away; empty when none is.
+// The candidate that differs by at most two letters; empty if there is none.
 std::string nearest_name(std::string_view word, std::span<const std::string_view> candidates);
 
-// A whole decimal number without sign.
+// A decimal integer without sign.
 std::optional<std::uint64_t> to_unsigned(std::string_view text);
 
 }  // namespace mycity::apps

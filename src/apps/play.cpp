@@ -18,7 +18,7 @@ using terminal::LocalGame;
 constexpr std::string_view kUsualPlayers = "you,bot:2";
 constexpr std::size_t kLongestTypedLine = 4096;
 
-// Plays with lines of text until the game is over, somebody leaves, or the input ends.
+// Plays with lines of text until the game is over, a player quits, or the input ends.
 int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style) {
     const Words& words = Words::in(style.language);
     terminal::PlainPlay play(std::move(local), style);

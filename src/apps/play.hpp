@@ -14,10 +14,10 @@ struct PlayStyle {
     terminal::Palette palette = terminal::Palette::wide;
 };
 
-// `mycity play` on the whole screen; needs a usable Tty.
+// `mycity play` in full screen; needs a usable Tty.
 int play_on_screen(const Arguments& arguments, PlayStyle style);
 
-// Where the record of a game lies, and how an unfinished one goes on.
+// Says where the record of a game is and, if it is unfinished, how to continue it.
 std::string where_text(const terminal::LocalGame& local, const SaveFile& file, const Words& words);
 
 }  // namespace mycity::apps

@@ -46,7 +46,7 @@ std::string resume_text(const SavedGame& game, const Words& words) {
         {{"game", name}, {"date", date}, {"round", game.saved.session()->game().round()}, {"names", names}});
 }
 
-// Everything that can be played, the Eternal Game first.
+// All games and episodes, the Eternal Game first.
 std::vector<GameChoice> all_games() {
     std::vector<GameChoice> games;
     const content::Library& library = content::library();
@@ -68,7 +68,7 @@ std::string title_of(const GameChoice& choice, const Words& words) {
     return terminal::game_name(*choice.episode, words);
 }
 
-// Asks what is played and by whom; nothing when somebody would rather leave.
+// Asks what is played and by whom; empty if the player quits.
 std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint64_t seed, PlayStyle& style) {
     SavedGames saves = saved_games(saves_folder());
     const Words& words = Words::in(style.language);
@@ -101,7 +101,7 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
     }
 }
 
-// A table as a screen left it.
+// The game and what the player asked for when a screen was left.
 struct Left {
     LocalGame local;
     terminal::Wants wants;
@@ -128,7 +128,7 @@ Left show(Tty& tty, LocalGame local, SaveFile& file, PlayStyle& style) {
     }
 }
 
-// Returns the game as it was left.
+// Returns the game in its state when the screens were left.
 LocalGame play(Tty& tty, LocalGame local, SaveFile& file, PlayStyle& style) {
     while (true) {
         Left left = local.between() ? show<LegacyScreen>(tty, std::move(local), file, style)
@@ -166,7 +166,7 @@ int play_on_screen(const Arguments& arguments, PlayStyle style) {
     const auto seed = read_seed(arguments);
     if (!seed) return complain(seed.error(), words);
 
-    // Where the command line says what is played, nobody asks.
+    // Does not ask if the command line says what is played.
     const bool chosen = arguments.has("game") || game->plan != nullptr;
     std::optional<Started> started;
     if (const auto path = arguments.value("resume")) {

@@ -2,11 +2,11 @@
 
 namespace mycity::apps {
 
-// A bar on standard error that shows how much is done; nothing where nobody watches.
+// A progress bar on standard error; prints nothing if that is not a terminal.
 class Progress {
   public:
     explicit Progress(int all);
-    // Ends the bar's line, also when not everything was done.
+    // Ends the line of the bar, also if not everything was done.
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;

@@ -33,7 +33,7 @@ std::expected<Move, std::string> script_move(const LocalGame& local, std::string
     return *move;
 }
 
-// One move a line, for the persons in the order in which they are asked; what follows a # is a comment.
+// One move per line, for the people in the order in which they are asked; # starts a comment.
 std::expected<void, std::string> play_script(LocalGame& local, std::string_view script, const Words& words) {
     int number = 0;
     for (const std::string_view whole : terminal::split(script, '\n')) {

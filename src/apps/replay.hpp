@@ -7,7 +7,7 @@
 
 namespace mycity::apps {
 
-// The rounds of a record, one after the other: what was revealed and what everybody did.
+// Prints the rounds of a record: what was revealed, and every player's move.
 std::string rounds_text(const Record& record, const Words& words);
 
 }  // namespace mycity::apps

@@ -183,7 +183,7 @@ std::expected<Front, UsageError> read_front(std::span<const std::string> argumen
     return front;
 }
 
-// Line by line in letters the terminal has, without control characters that a file may have brought.
+// Prints line by line in characters that the terminal supports, without control characters from files.
 std::string printable(std::string_view text) {
     const bool ascii = charset_of_surroundings() == terminal::Charset::ascii;
     std::string result;

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLatest = 12;
 
-// Sorts by age: 2026-11-15-093145.
+// A name that sorts by time: 2026-11-15-093145.
 std::string time_stamp() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
@@ -80,7 +80,7 @@ std::expected<void, FileError> SaveFile::save_first(const std::string& text) {
     fs::create_directories(folder_, error);
     if (error) return std::unexpected(FileError{folder_.string(), error.message()});
     const std::string stem = time_stamp() + "-" + game_;
-    // An underscore sorts after the dot of the first name, so that names stay in order of age.
+    // An underscore sorts after the dot of the first name, so names stay in the order of time.
     for (int number = 1;; ++number) {
         const fs::path path = folder_ / (stem + (number == 1 ? "" : "_" + std::to_string(number)) + ".json");
         const auto written = write_file(path, text, Existing::keep);

@@ -12,7 +12,7 @@ namespace mycity::apps {
 // $XDG_STATE_HOME/mycity, or ~/.local/state/mycity.
 std::filesystem::path saves_folder();
 
-// A record or a campaign read from a file, or what is wrong with the file or with what it says.
+// Reads a record or a campaign from a file; the error describes the problem with the file or its content.
 struct ReadFailure {
     std::string path;
     std::optional<FileError> file{};
@@ -28,18 +28,17 @@ struct SavedGames {
     std::vector<SavedGame> unfinished;  // the latest first
     std::vector<ReadFailure> damaged;
 };
-// Looks at the latest files only: old games are never in the way.
+// Reads only the latest files, so many old games do not slow it down.
 SavedGames saved_games(const std::filesystem::path& folder);
 
-// What a file of it is called, besides the time.
+// The file name of a game without the time.
 std::string save_name(const Playthrough& played);
 
-// Where one game is saved. A new game gets a name of its own, made from the time and the game; no
-// other file is ever touched.
+// The file of one game. A new game gets a new name, made from the time and the game.
 class SaveFile {
   public:
     SaveFile(std::filesystem::path folder, std::string game);
-    // Goes on in a file that is there.
+    // Continues in an existing file.
     explicit SaveFile(std::filesystem::path existing);
 
     std::expected<void, FileError> save(const Playthrough& played);
@@ -50,7 +49,7 @@ class SaveFile {
 
     std::filesystem::path folder_;
     std::string game_;
-    std::filesystem::path path_;  // empty until something was saved
+    std::filesystem::path path_;  // empty until the first save
 };
 
 }  // namespace mycity::apps

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t kEpisodesOfFourChapters = 12;
 
-// What a player could have built: the buildings of the episode's cards, as far as there is ground for them,
-// which the flood takes away.
+// The area that a player could have built: the buildings of the episode's cards, at most the building land,
+// which the flood reduces.
 int area_of(const Game& game, PlayerId player) {
     const Episode& episode = game.episode();
     const Belongings& own = game.site(player).belongings;
@@ -30,7 +30,7 @@ int area_of(const Game& game, PlayerId player) {
     return std::min(area, game.site(player).buildable.count());
 }
 
-// Printed buildings left out.
+// Without printed buildings.
 int area_placed(const Game& game, PlayerId player) {
     const auto area = [&](const auto& buildings) {
         int spaces = 0;
@@ -67,7 +67,7 @@ class BotCampaign {
   private:
     void play_episode() {
         const int episode = campaign_.episode_number();
-        const Session sites = *campaign_.session();  // keeps alive what `last` looks at
+        const Session sites = *campaign_.session();  // keeps the site of `last` alive
         Game last = sites.game();
         while (campaign_.session() != nullptr && campaign_.episode_number() == episode) {
             const Game& game = campaign_.session()->game();

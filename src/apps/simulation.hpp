@@ -8,7 +8,7 @@
 
 namespace mycity::apps {
 
-inline constexpr std::int64_t kWinParts = 12;  // of a win, so that up to four can share it evenly
+inline constexpr std::int64_t kWinParts = 12;  // of a win, so that up to four players can share it
 
 struct SimulationWish {
     int campaigns = 100;
@@ -18,20 +18,20 @@ struct SimulationWish {
     std::uint64_t seed = 1;
 };
 
-// One episode, added up over all seats and campaigns.
+// Sums of one episode over all seats and campaigns.
 struct EpisodeFigures {
     std::int64_t scores = 0;       // of all seats
     std::int64_t best_scores = 0;  // of one seat of rank 1 in each campaign
     std::int64_t area_placed = 0;  // spaces under buildings
-    std::int64_t area = 0;         // of all buildings of the deck, or of the ground where that is less
+    std::int64_t area = 0;         // of all buildings of the deck, or of the building land if that is less
 };
 
-// What "Balance" asks of the legacy campaign.
+// The figures of docs/balance.md.
 struct SimulationFigures {
     int campaigns = 0;
     int players = 0;
-    std::vector<std::int64_t> win_parts;  // per seat, in parts of kWinParts; who shares a win gets some
-    std::int64_t leader_wins = 0;         // campaigns won by somebody who led after chapter 4
+    std::vector<std::int64_t> win_parts;  // per seat, in units of 1/kWinParts of a win; players share a tie
+    std::int64_t leader_wins = 0;         // campaigns won by a leader after chapter 4
     std::int64_t circles = 0;             // of all seats
     std::int64_t nuggets = 0;
     std::vector<EpisodeFigures> episodes;
@@ -39,8 +39,8 @@ struct SimulationFigures {
     void add(const SimulationFigures& other);
 };
 
-// Legacy campaigns of equal bots. The figures depend on the wish's seed, not on its threads.
-// `progress` hears, from one thread at a time, how many campaigns are over.
+// Plays legacy campaigns of equal bots. The figures depend on the seed, not on the number of threads.
+// `progress` is called, by one thread at a time, with the number of finished campaigns.
 SimulationFigures simulate(const SimulationWish& wish, const content::Library& library,
                            const std::function<void(int)>& progress);
 

@@ -18,7 +18,7 @@ constexpr int kMostDeals = 1'000'000;
 struct Question {
     Session session;
     PlayerId player{0};
-    std::optional<int> reached{};  // the player's own score, of a record that is over
+    std::optional<int> reached{};  // the player's own score, for a finished record
 };
 
 std::string line_text(const Question& question, const ReplayableVariation& par, const Words& words) {

@@ -8,14 +8,14 @@
 
 namespace mycity::apps {
 
-// The value of an environment variable; empty when it is not set.
+// The value of an environment variable; empty if it is not set.
 std::string environment(const char* name);
 
-// LC_ALL, LC_MESSAGES, LANG: the first that is set decides; English when it names none of ours.
+// The language of the first of LC_ALL, LC_MESSAGES and LANG that is set; English if we do not have it.
 Language language_of_surroundings();
-// Unicode where the locale says UTF-8.
+// Unicode if the locale is UTF-8.
 terminal::Charset charset_of_surroundings();
-// How many colours TERM and COLORTERM promise; none when NO_COLOR is set.
+// The number of colours according to TERM and COLORTERM; none if NO_COLOR is set.
 terminal::Palette palette_of_surroundings();
 
 }  // namespace mycity::apps

@@ -24,8 +24,8 @@ void note_signal(int signal) {
 
 constexpr int kSignals[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT};
 
-// Handlers without restart, so that waiting ends; outside of waiting the signals are held back, so
-// that none comes between looking and waiting.
+// Handlers without SA_RESTART, so that a signal ends the waiting. The signals are blocked at other times, so
+// that none arrives between the check and the wait.
 void listen_to_signals() {
     struct sigaction action{};
     action.sa_handler = note_signal;
@@ -46,7 +46,7 @@ void write_out(std::string_view text) {
     }
 }
 
-// Negative when a signal came, zero when the time is over.
+// Negative after a signal, zero after a timeout.
 int wait_for_input(int milliseconds) {
     pollfd input{STDIN_FILENO, POLLIN, 0};
     const timespec limit{milliseconds / 1000, (milliseconds % 1000) * 1'000'000L};
@@ -104,7 +104,7 @@ void Tty::show(const terminal::Screen& screen) {
 }
 
 std::vector<Key> Tty::wait() {
-    constexpr int escape_pause = 50;  // what follows an escape byte within it belongs to it
+    constexpr int escape_pause = 50;  // milliseconds; bytes within it belong to the escape sequence
     const int ready = wait_for_input(reader_.unsettled() ? escape_pause : -1);
     if (g_asked_to_end != 0) return {Key{KeyCode::interrupt}};
     if (ready < 0) return {};

@@ -9,11 +9,10 @@
 
 namespace mycity::apps {
 
-// The terminal at standard input and output, taken over for the whole screen and given back at the
-// end of this object's life.
+// The terminal at standard input and output, in full-screen mode while this object exists.
 class Tty {
   public:
-    // Whether there is a terminal that can be taken over.
+    // Whether there is a terminal that supports this.
     static bool usable();
 
     explicit Tty(terminal::Palette palette);
@@ -23,8 +22,8 @@ class Tty {
 
     terminal::Size size() const;
     void show(const terminal::Screen& screen);
-    // Waits for keys. Empty when only the window's size has changed; KeyCode::interrupt when the
-    // terminal is gone or the program was asked to end.
+    // Waits for keys. Empty if only the size of the window has changed; KeyCode::interrupt if the terminal
+    // was closed or the program was asked to exit.
     std::vector<terminal::Key> wait();
 
   private:

@@ -7,8 +7,8 @@
 
 namespace mycity::apps {
 
-// A QR code in half blocks, light on dark as terminals are, with the quiet margin that readers need; empty
-// when the text is too long or the terminal has no blocks.
+// A QR code in half blocks, light on dark, with the margin that readers need; empty if the text is too long
+// or the terminal has no block characters.
 std::string qr_code(std::string_view text, terminal::Charset charset);
 
 }  // namespace mycity::apps

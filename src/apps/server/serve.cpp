@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using net::Settings;
 
-// Every connection is a file to the system.
+// Every connection needs a file descriptor.
 void allow_many_files() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -26,7 +26,7 @@ void allow_many_files() {
     (void)::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// What the operator reads after the start.
+// Prints what the operator needs to know after the start.
 void greet(const Settings& settings, const Words& words, int port) {
     const auto say = [&](std::string_view key, Words::Args args = {}) { print(words.say(key, args) + "\n"); };
     const std::string url = settings.text("url");
@@ -59,7 +59,7 @@ int complain_about(const net::ListenError& error, const Settings& settings, cons
         kFailed);
 }
 
-// Makes its folder when there is none.
+// Creates the folder if it does not exist.
 std::expected<std::unique_ptr<SqliteLog>, std::string> open_database(const fs::path& database,
                                                                      net::Loop& loop, const Words& words) {
     std::error_code error;
@@ -80,7 +80,7 @@ net::StaticFiles read_web(const Settings& settings, const Words& words) {
     return {};
 }
 
-// A running server, from the store to the sockets.
+// A running server with its store and sockets.
 class Serving {
   public:
     Serving(const Settings& settings, const Words& words, net::Loop& loop, EventLog& store)
@@ -125,7 +125,7 @@ std::expected<std::uint16_t, int> Serving::listen() {
         if (!port) return std::unexpected(complain_about(port.error(), settings_, address, words_));
         return *port;
     }
-    // Both families at once; a computer without IPv6 has only the other.
+    // IPv6 and IPv4 together; a computer without IPv6 listens on IPv4 only.
     auto port = http_server_.listen("::", wanted);
     if (!port && port.error().code != "port-in-use") port = http_server_.listen("0.0.0.0", wanted);
     if (!port) return std::unexpected(complain_about(port.error(), settings_, "0.0.0.0", words_));

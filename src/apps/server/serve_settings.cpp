@@ -14,7 +14,7 @@ using net::Settings;
 
 constexpr std::size_t kMostFileBytes = 64 * 1024;
 
-// $XDG_…_HOME, or its usual place below the home folder.
+// $XDG_…_HOME, or its default below the home folder.
 fs::path base_folder(const char* variable, const char* usual) {
     if (const std::string set = environment(variable); set.starts_with('/')) return set;
     return fs::path(environment("HOME")) / usual;

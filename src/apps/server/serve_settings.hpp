@@ -16,14 +16,14 @@ namespace mycity::apps {
 // The options of `mycity serve`: one for every setting, and --config.
 std::span<const OptionSpec> serve_options();
 
-// From the command line, the environment and the file named there (or the usual one, if it is there); the
-// message says what is wrong.
+// Reads the command line, the environment and the settings file they name (or the default one, if it exists).
+// The error is a message for the operator.
 std::expected<net::Settings, std::string> read_settings(const Arguments& arguments, const Words& words);
 
-// Where everything is kept: $XDG_DATA_HOME/mycity/mycity.db unless a setting says otherwise.
+// The database file: $XDG_DATA_HOME/mycity/mycity.db unless a setting names another one.
 std::filesystem::path database_of(const net::Settings& settings);
-// The browser client: as set, or beside the program, or where the sources are built; where it should be when
-// it is nowhere.
+// The folder of the browser client: as set, beside the program, or in the source tree. If there is none,
+// where it is expected.
 std::filesystem::path web_folder_of(const net::Settings& settings);
 net::Limits limits_of(const net::Settings& settings);
 std::vector<std::string> origins_of(const net::Settings& settings);

@@ -1,4 +1,4 @@
-// backup, restore.
+// The subcommands backup and restore.
 
 #include "apps/command.hpp"
 #include "apps/server/store_text.hpp"

@@ -7,7 +7,7 @@
 
 namespace mycity::apps {
 
-// What is wrong with a database, in words.
+// A message about a problem with a database.
 std::string text_of(const StoreError& error, std::string_view file, const Words& words);
 
 }  // namespace mycity::apps

@@ -1,4 +1,4 @@
-// validate.
+// The subcommand validate.
 
 #include "apps/command.hpp"
 #include "apps/server/store_text.hpp"
@@ -10,7 +10,7 @@
 namespace mycity::apps {
 namespace {
 
-// What is wrong with a stream; nothing when all of it is right.
+// The problem with a stream; empty if it is valid.
 std::optional<std::string> wrong_in(EventReader& reader, const std::string& stream, std::size_t& events,
                                     const Words& words) {
     const auto stored = reader.read(stream);
