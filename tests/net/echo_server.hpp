@@ -11,8 +11,8 @@
 
 namespace mycity::net {
 
-// A service that says back what it hears. Frames: "flood N" sends N kilobytes in frames of one, "bye CODE"
-// closes, "fail" throws, anything else comes back. Requests answer with what they were asked.
+// A service that echoes. Frames: "flood N" sends N frames of one kilobyte, "bye CODE" closes the connection,
+// "fail" throws, any other text is sent back. The reply to a request describes the request.
 class Echo final : public Service {
   public:
     void opened(Connection& connection) override;
@@ -27,7 +27,7 @@ class Echo final : public Service {
     std::set<Connection*> connections_;
 };
 
-// A server with an echo behind it, running on a thread of its own until the end of the test.
+// An HTTP server that serves an echo, on its own thread until the end of the test.
 class EchoServer {
   public:
     explicit EchoServer(HttpServerOptions options = {});
@@ -36,13 +36,13 @@ class EchoServer {
     std::uint16_t port() const { return port_; }
     SocketClient client(const char* from = "127.0.0.1") const { return SocketClient(port_, from); }
     Echo& echo() { return echo_; }
-    // The value of a metric without labels, or with those that are written behind its name.
+    // The value of a metric; the name may include labels.
     int metric(const std::string& name);
     // Waits until the metric has this value; false after some seconds.
     bool wait_for_metric(const std::string& name, int value);
-    // Waits until the number of open WebSockets is this; false after some seconds.
+    // Waits until so many WebSockets are open; false after some seconds.
     bool wait_for_open(int count);
-    // Closes as at the end of the program; true when everybody left in time.
+    // Shuts down like the program; true if all connections were closed in time.
     bool close();
 
   private:

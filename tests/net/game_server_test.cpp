@@ -1,5 +1,4 @@
-// The server over real sockets: wrong tokens, repeated frames, a lost connection, and nothing secret
-// in between.
+// The server over real sockets: wrong tokens, repeated frames, lost connections, secrets.
 
 #include <doctest/doctest.h>
 
@@ -47,7 +46,7 @@ class Device {
   public:
     explicit Device(RunningServer& server) : client_(server.client()) { REQUIRE(client_.upgrade() == 101); }
 
-    // Sends a frame and gives the next one of these types.
+    // Sends a frame and returns the next one of these types.
     json::Value ask(std::string_view frame, std::string_view type, std::string_view other = "error") {
         client_.send_text(frame);
         return hear(type, other);
@@ -75,7 +74,7 @@ std::string sit(int seat, std::string_view name, std::string_view id) {
 
 }  // namespace
 
-TEST_CASE("server: wrong tokens open nothing, and do not tell what is there") {
+TEST_CASE("server: wrong tokens open nothing and reveal nothing") {
     RunningServer server;
     const Links links = new_table(server);
     const Links nowhere{"aaaaaaaaaaaa", links.invite, links.watch};
@@ -94,7 +93,7 @@ TEST_CASE("server: wrong tokens open nothing, and do not tell what is there") {
               .status == 200);
 }
 
-TEST_CASE("server: a repeated frame, also on another connection, is done once") {
+TEST_CASE("server: a repeated frame, also on another connection, has one effect") {
     RunningServer server;
     const Links links = new_table(server);
     Device first(server);
@@ -105,13 +104,13 @@ TEST_CASE("server: a repeated frame, also on another connection, is done once") 
     Device second(server);
     second.ask(hello(links, links.invite, kAda), "welcome");
     CHECK(second.ask(sit(0, "Ada", "a1"), "ack") == done);
-    // Somebody else cannot use it up or take the seat with it.
+    // Another device can neither use up the id nor take the seat with it.
     Device thief(server);
     thief.ask(hello(links, links.invite, kBob), "welcome");
     CHECK(text_in(thief.ask(sit(0, "Bob", "a1"), "ack"), "code") == "seat-taken");
 }
 
-TEST_CASE("server: after a lost connection the device gets what it missed") {
+TEST_CASE("server: after a lost connection the device gets the events it missed") {
     RunningServer server;
     const Links links = new_table(server);
     Device bob(server);
@@ -131,11 +130,11 @@ TEST_CASE("server: after a lost connection the device gets what it missed") {
     CHECK(text_in(missed[0], "event") == "seats-taken");
     CHECK(text_in(missed[1], "event") == "game-started");
     CHECK(text_in(missed[2], "event") == "move-sealed");
-    // Bob's sealed move is his own.
+    // Bob's sealed move is sent to Bob only.
     CHECK(missed[2].find("move") == nullptr);
 }
 
-TEST_CASE("server: no token comes back, and the metrics hold none") {
+TEST_CASE("server: neither replies nor metrics contain a token") {
     RunningServer server;
     const Links links = new_table(server);
     Device ada(server);

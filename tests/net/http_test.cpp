@@ -16,7 +16,7 @@ void write(const fs::path& path, std::string_view text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
-// A folder like the one a bundler writes; gone at the end of the test.
+// A folder like the output of a bundler; removed at the end of the test.
 class Dist {
   public:
     Dist() : folder_(fs::temp_directory_path() / ("mycity-dist-" + std::to_string(::getpid()))) {
@@ -41,7 +41,7 @@ HttpServerOptions with_files(StaticFiles files) {
 
 }  // namespace
 
-TEST_CASE("http: requests reach the service and its answers the client, one after the other on one connection") {
+TEST_CASE("http: one connection carries several requests and their replies in order") {
     EchoServer server;
     SocketClient client = server.client();
     const auto first = client.get("/api/tables?game=eternal", "Authorization: Bearer abc\r\n");
@@ -60,7 +60,7 @@ TEST_CASE("http: requests reach the service and its answers the client, one afte
     CHECK(client.get("/metrics").status == 200);
 }
 
-TEST_CASE("http: two requests at once are answered in their order") {
+TEST_CASE("http: pipelined requests are answered in order") {
     EchoServer server;
     SocketClient client = server.client();
     const std::string one = "GET /api/one HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -78,7 +78,7 @@ TEST_CASE("http: Expect: 100-continue is answered") {
     CHECK(client.ask("ok").body.contains(R"("body":2)"));
 }
 
-TEST_CASE("http: every answer has the security headers") {
+TEST_CASE("http: every reply has the security headers") {
     EchoServer server;
     for (const char* target : {"/api/tables", "/nothing", "/a/../b"}) {
         const auto response = server.client().get(target);
@@ -91,7 +91,7 @@ TEST_CASE("http: every answer has the security headers") {
     CHECK_FALSE(policy.contains("unsafe-inline"));
 }
 
-TEST_CASE("http: files have their type, their age and the coding the browser knows") {
+TEST_CASE("http: files have a content type, caching headers and an encoding that the browser accepts") {
     const Dist dist;
     EchoServer server(with_files(dist.files()));
     SocketClient client = server.client();
@@ -126,7 +126,7 @@ TEST_CASE("http: files have their type, their age and the coding the browser kno
     CHECK(post.header("Allow") == "GET, HEAD");
 }
 
-TEST_CASE("http: no path leads out of the folder") {
+TEST_CASE("http: no path leaves the folder") {
     const Dist dist;
     EchoServer server(with_files(dist.files()));
     SocketClient client = server.client();
@@ -142,7 +142,7 @@ TEST_CASE("http: no path leads out of the folder") {
     }
 }
 
-TEST_CASE("http: only pages of our own origin may ask") {
+TEST_CASE("http: only pages of allowed origins may send requests") {
     HttpServerOptions options;
     options.origins = {"https://play.example"};
     EchoServer server(std::move(options));
@@ -163,13 +163,13 @@ TEST_CASE("http: only pages of our own origin may ask") {
     CHECK(status("localhost" + port, "http://localhost:1") == 403);
     CHECK(status("localhost" + port, "https://evil.example") == 403);
     CHECK(status("localhost" + port, "null") == 403);
-    // A name of somebody else's that was made to point here.
+    // A foreign name that points at this machine.
     CHECK(status("evil.example" + port, "http://evil.example" + port) == 421);
     CHECK(status("play.example.evil.example", "") == 421);
     CHECK(status("", "") == 421);
 }
 
-TEST_CASE("http: what is no request is answered as such and closes the connection") {
+TEST_CASE("http: an invalid request gets an error and closes the connection") {
     EchoServer server;
     SocketClient client = server.client();
     CHECK(client.ask("HELLO\r\n\r\n").status == 400);
@@ -180,7 +180,7 @@ TEST_CASE("http: what is no request is answered as such and closes the connectio
             .status == 400);
 }
 
-TEST_CASE("http: closing ends idle connections at once") {
+TEST_CASE("http: shutting down closes idle connections immediately") {
     EchoServer server;
     SocketClient idle = server.client();
     CHECK(idle.get("/api/x").status == 200);

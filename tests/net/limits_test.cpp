@@ -44,7 +44,7 @@ TEST_CASE("limits: target_bytes") {
     CHECK(server.client().upgrade("", "/socket?" + std::string(96, 'x')) == 414);
 }
 
-TEST_CASE("limits: body_bytes, announced or in pieces") {
+TEST_CASE("limits: body_bytes, with a length or in chunks") {
     EchoServer server(with([](Limits& limits) { limits.body_bytes = 1000; }));
     CHECK(server.client().ask(post(1000)).status == 200);
     CHECK(server.client().ask(post(1001)).status == 413);
@@ -54,7 +54,7 @@ TEST_CASE("limits: body_bytes, announced or in pieces") {
     CHECK(server.client().ask(head + piece + piece + "0\r\n\r\n").status == 413);
 }
 
-TEST_CASE("limits: header_time ends slow and silent clients") {
+TEST_CASE("limits: header_time disconnects slow and silent clients") {
     EchoServer server(with([](Limits& limits) { limits.header_time = 300ms; }));
     SocketClient silent = server.client();
     SocketClient slow = server.client();
@@ -67,14 +67,14 @@ TEST_CASE("limits: header_time ends slow and silent clients") {
     CHECK(server.wait_for_metric("mycity_net_connections", 0));
 }
 
-TEST_CASE("limits: body_time ends clients that announce a body and do not send it") {
+TEST_CASE("limits: body_time disconnects clients that announce a body and do not send it") {
     EchoServer server(with([](Limits& limits) { limits.body_time = 200ms; }));
     SocketClient client = server.client();
     client.send("POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
     CHECK(client.read_all(3).empty());
 }
 
-TEST_CASE("limits: requests_per_second of one address") {
+TEST_CASE("limits: requests_per_second per address") {
     EchoServer server(with([](Limits& limits) {
         limits.requests_per_second = 1;
         limits.requests_burst = 5;
@@ -84,7 +84,7 @@ TEST_CASE("limits: requests_per_second of one address") {
     const auto refused = client.get("/api/x");
     CHECK(refused.status == 429);
     CHECK(refused.header("Retry-After") == "1");
-    // Another connection does not help, another client is not affected, and files are not limited.
+    // The limit covers all connections of the address; other clients and files are not affected.
     CHECK(server.client().get("/api/x").status == 429);
     CHECK(server.client("127.0.0.2").get("/api/x").status == 200);
     CHECK(client.get("/nothing").status == 404);
@@ -123,7 +123,7 @@ TEST_CASE("limits: frames_per_second, pings included") {
     CHECK(server.echo().frames == 10);
 }
 
-TEST_CASE("limits: queue_frames and queue_bytes send slow readers away") {
+TEST_CASE("limits: queue_frames and queue_bytes disconnect slow readers") {
     for (const bool by_bytes : {false, true}) {
         EchoServer server(with([&](Limits& limits) {
             limits.queue_frames = by_bytes ? 1'000'000 : 100;
@@ -134,14 +134,14 @@ TEST_CASE("limits: queue_frames and queue_bytes send slow readers away") {
         client.shrink_receive_buffer();
         REQUIRE(client.upgrade() == 101);
         client.send_text("flood 20000");
-        // Nobody reads, so not even the close frame arrives: the connection is cut.
+        // The client does not read, so it does not receive the close frame either.
         CHECK(server.wait_for_open(1));
         CHECK(server.wait_for_open(0));
         CHECK(server.wait_for_metric("mycity_net_refused_total{code=\"too-slow\"}", 1));
     }
 }
 
-TEST_CASE("limits: a slow reader who reads again gets the reason") {
+TEST_CASE("limits: a slow reader that reads again gets the reason") {
     EchoServer server(with([](Limits& limits) { limits.queue_frames = 100; }));
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
@@ -152,7 +152,7 @@ TEST_CASE("limits: a slow reader who reads again gets the reason") {
     CHECK(end->close_reason() == "too-slow");
 }
 
-TEST_CASE("limits: idle_time ends half-open connections, and a ping keeps the others") {
+TEST_CASE("limits: idle_time closes half-open connections; an answered ping keeps the others open") {
     EchoServer server(with([](Limits& limits) { limits.idle_time = 400ms; }));
     SocketClient gone = server.client();
     SocketClient here = server.client();
@@ -172,7 +172,7 @@ TEST_CASE("limits: idle_time ends half-open connections, and a ping keeps the ot
     CHECK(here.read_frame()->payload == "still here");
 }
 
-TEST_CASE("limits: close_time ends connections whose client does not answer the close frame") {
+TEST_CASE("limits: close_time disconnects clients that do not answer the close frame") {
     EchoServer server(with([](Limits& limits) { limits.close_time = 200ms; }));
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
@@ -181,7 +181,7 @@ TEST_CASE("limits: close_time ends connections whose client does not answer the 
     CHECK(server.wait_for_open(0));
 }
 
-TEST_CASE("limits: connections in all") {
+TEST_CASE("limits: connections in total") {
     EchoServer server(with([](Limits& limits) { limits.connections = 3; }));
     std::vector<SocketClient> clients;
     for (int i = 0; i < 3; ++i) {
@@ -197,7 +197,7 @@ TEST_CASE("limits: connections in all") {
     CHECK(server.client().get("/api/x").status == 200);
 }
 
-TEST_CASE("limits: connections_per_address, sockets included") {
+TEST_CASE("limits: connections_per_address, WebSockets included") {
     EchoServer server(with([](Limits& limits) { limits.connections_per_address = 2; }));
     SocketClient one = server.client();
     REQUIRE(one.upgrade() == 101);
@@ -208,7 +208,7 @@ TEST_CASE("limits: connections_per_address, sockets included") {
     CHECK(server.client("127.0.0.2").get("/api/x").status == 200);
 }
 
-TEST_CASE("limits: write_time ends clients who do not read an answer") {
+TEST_CASE("limits: write_time disconnects clients that do not read a reply") {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / ("mycity-large-" + std::to_string(::getpid()));
     fs::create_directories(folder);
@@ -225,7 +225,7 @@ TEST_CASE("limits: write_time ends clients who do not read an answer") {
     CHECK(server.wait_for_metric("mycity_net_connections", 0));
 }
 
-TEST_CASE("limits: an address of IPv6 counts with its whole network") {
+TEST_CASE("limits: all addresses of an IPv6 network count as one") {
     CHECK(client_key_of("10.0.0.1") == "10.0.0.1");
     CHECK(client_key_of("::ffff:10.0.0.1") == "10.0.0.1");
     CHECK(client_key_of("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::/64");

@@ -11,7 +11,7 @@
 using namespace mycity;
 using namespace mycity::net;
 
-TEST_CASE("log lines: all of them are written, in order, before the log is gone") {
+TEST_CASE("log lines: all lines are written in order before the log is destroyed") {
     std::FILE* file = std::tmpfile();
     REQUIRE(file != nullptr);
     {
@@ -31,7 +31,7 @@ TEST_CASE("log lines: all of them are written, in order, before the log is gone"
     CHECK(std::count(text.begin(), text.end(), '\n') == 2000);
 }
 
-TEST_CASE("log lines: a log that nobody reads holds nobody up, and says how much it lost") {
+TEST_CASE("log lines: a log that nobody reads does not block, and counts the dropped lines") {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     std::FILE* file = ::fdopen(ends[1], "w");

@@ -27,7 +27,7 @@ TEST_CASE("loop: tasks run in order, after the task that posted them") {
     CHECK(order == "abc");
 }
 
-TEST_CASE("loop: timers run by time, unless they are cancelled, and a timer may cancel another") {
+TEST_CASE("loop: timers run in the order of time unless cancelled, and a timer may cancel another") {
     Loop loop(1);
     std::string order;
     loop.after(60, [&] { loop.stop(); });
@@ -44,7 +44,7 @@ TEST_CASE("loop: timers run by time, unless they are cancelled, and a timer may 
     CHECK(order == "0ab");
 }
 
-TEST_CASE("loop: work runs elsewhere and is finished here") {
+TEST_CASE("loop: work runs on another thread, and its completion on the owner's") {
     Loop loop(2);
     const auto here = std::this_thread::get_id();
     std::atomic<int> worked = 0;
@@ -76,7 +76,7 @@ TEST_CASE("loop: other threads may post") {
     CHECK(count == 1000);
 }
 
-TEST_CASE("loop: work that is left at the end is let go") {
+TEST_CASE("loop: work that is left at the end is dropped") {
     std::atomic<int> worked = 0;
     {
         Loop loop(1);
@@ -85,7 +85,7 @@ TEST_CASE("loop: work that is left at the end is let go") {
     CHECK(worked <= 10);
 }
 
-TEST_CASE("loop: random bytes differ and reach every place") {
+TEST_CASE("loop: random bytes differ and fill the whole buffer") {
     Loop loop(1);
     std::array<std::uint8_t, 300> one{};
     std::array<std::uint8_t, 300> two{};
@@ -95,7 +95,7 @@ TEST_CASE("loop: random bytes differ and reach every place") {
     CHECK(loop.now_ms() > 1'700'000'000'000);
 }
 
-TEST_CASE("rate: a burst at once, then so many a second") {
+TEST_CASE("rate: a burst, then a rate per second") {
     Rate rate;
     constexpr std::int64_t now = 1'000'000;
     for (int i = 0; i < 5; ++i) CHECK(rate.take(now, 2, 5));
@@ -105,6 +105,6 @@ TEST_CASE("rate: a burst at once, then so many a second") {
     CHECK_FALSE(rate.take(now + 500, 2, 5));
     CHECK_FALSE(rate.idle(now + 2999, 2, 5));
     CHECK(rate.idle(now + 3000, 2, 5));
-    // A clock that goes back forgives nothing.
+    // A clock that goes backwards does not reset the rate.
     CHECK_FALSE(rate.take(now, 2, 5));
 }

@@ -1,5 +1,4 @@
-// docs/openapi.json against the server: every path in it answers as it says, and every route of the code is
-// in it.
+// docs/openapi.json against the server: it has all routes of the code, and every path replies as described.
 
 #include <doctest/doctest.h>
 
@@ -75,10 +74,10 @@ TEST_CASE("openapi: it has the routes of the code and no others") {
     CHECK(written == coded);
 }
 
-TEST_CASE("openapi: every path answers as it is written") {
+TEST_CASE("openapi: every path replies as described") {
     RunningServer server;
     const json::Value all = document();
-    // POST comes before GET: what is made is asked for afterwards.
+    // POST comes before GET: it creates what GET asks for.
     std::string table = "nothing";
     std::vector<Operation> in_order = operations(all);
     std::ranges::sort(in_order, std::ranges::greater{}, &Operation::method);
@@ -105,7 +104,7 @@ TEST_CASE("openapi: every path answers as it is written") {
     CHECK(table != "nothing");
 }
 
-TEST_CASE("openapi: what it refers to is there") {
+TEST_CASE("openapi: every reference resolves") {
     const json::Value all = document();
     const json::Object& schemas = *all.find("components")->find("schemas")->as_object();
     const std::string text(openapi_document());

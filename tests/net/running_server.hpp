@@ -8,7 +8,7 @@
 
 namespace mycity::net {
 
-// The real server behind real sockets, with its events in memory.
+// The real server with real sockets and its events in memory.
 class RunningServer {
   public:
     RunningServer()

@@ -14,7 +14,7 @@ using namespace mycity::net;
 
 namespace {
 
-// The rows of the table in docs/server.md that begin with a name in back quotes: | `name` | `usual` | … |
+// The rows of the table in docs/server.md that begin with a name in back quotes: | `name` | `default` | … |
 std::map<std::string, std::string> documented() {
     std::ifstream in(source_dir() / "docs/server.md");
     const std::regex row(R"(^\| `([a-z-]+)` \| (?:`([^`]*)`|[^|]*) \|.*)");
@@ -30,7 +30,7 @@ std::map<std::string, std::string> documented() {
 
 }  // namespace
 
-TEST_CASE("settings: an option counts before the environment, the environment before the file") {
+TEST_CASE("settings: an option overrides the environment, the environment overrides the file") {
     Settings settings;
     CHECK(settings.number("port") == 8484);
     CHECK(settings.where("port").empty());
@@ -61,7 +61,7 @@ TEST_CASE("settings: a file has comments, quotes, lists, and yes or no") {
     CHECK_FALSE(Settings().is_on("lan"));
 }
 
-TEST_CASE("settings: what is wrong is named with its place") {
+TEST_CASE("settings: an error names the source of the wrong setting") {
     const auto problem = [](std::string_view text) {
         Settings settings;
         const auto added = settings.add_file(text, "f");
@@ -77,13 +77,13 @@ TEST_CASE("settings: what is wrong is named with its place") {
     CHECK(problem("port = 1x") == "bad-number f:1 1x");
     CHECK(problem("port =") == "bad-number f:1 ");
     CHECK(problem("lan = maybe") == "bad-yes-no f:1 maybe");
-    // Also where another value counts.
+    // Even if another value is used.
     Settings settings;
     REQUIRE(settings.add("port", "1", "--port"));
     CHECK_FALSE(settings.add_file("port = x", "f"));
 }
 
-TEST_CASE("settings: the table in docs/server.md is the table of the code") {
+TEST_CASE("settings: the table in docs/server.md agrees with the code") {
     const auto rows = documented();
     CHECK(rows.size() == all_settings().size());
     for (const Setting& setting : all_settings()) {
@@ -93,7 +93,7 @@ TEST_CASE("settings: the table in docs/server.md is the table of the code") {
     }
 }
 
-TEST_CASE("log: one line an event, in both styles") {
+TEST_CASE("log: one line per event, in both styles") {
     json::Value details;
     details.set("path", "/api/x y").set("status", 200).set("address", "10.0.0.1");
     constexpr std::int64_t time = 1'793'361'600'007;

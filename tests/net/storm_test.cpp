@@ -1,5 +1,5 @@
-// Many clients at once, most of them badly behaved: afterwards the server is empty and as quick to answer as
-// before.
+// Many clients at the same time, most of them misbehaving: afterwards the server has no connections left and
+// answers as fast as before.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ std::string garbage(Random& random, std::uint32_t most) {
     return bytes;
 }
 
-// One visit, of whatever kind.
+// One random connection.
 void visit(const EchoServer& server, Random& random) {
     SocketClient client = server.client();
     if (!client.connected()) return;
@@ -64,7 +64,7 @@ void visit(const EchoServer& server, Random& random) {
 }  // namespace
 
 TEST_SUITE("long") {
-    TEST_CASE("storm: badly behaved clients leave nothing behind") {
+    TEST_CASE("storm: misbehaving clients leave nothing behind") {
         HttpServerOptions options;
         options.limits.connections_per_address = 8;
         options.limits.requests_burst = 1'000'000;

@@ -25,7 +25,7 @@ TEST_CASE("socket: frames go to the service and come back in order") {
     CHECK(server.wait_for_open(0));
 }
 
-TEST_CASE("socket: the service closes a connection with its code, after what it has sent") {
+TEST_CASE("socket: the service closes a connection with its code, after the frames it has sent") {
     EchoServer server;
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);
@@ -69,7 +69,7 @@ TEST_CASE("socket: shutting down closes every connection with its code") {
     CHECK(server.echo().open == 0);
 }
 
-TEST_CASE("socket: pages elsewhere cannot open one, nor is it at another path") {
+TEST_CASE("socket: foreign pages cannot open a WebSocket, and other paths have none") {
     EchoServer server;
     CHECK(server.client().upgrade("Origin: https://evil.example\r\n") == 403);
     CHECK(server.client().upgrade("Origin: http://localhost\r\n") == 101);
@@ -77,7 +77,7 @@ TEST_CASE("socket: pages elsewhere cannot open one, nor is it at another path") 
     CHECK(server.client().get("/socket").status == 426);
 }
 
-TEST_CASE("socket: what breaks the protocol closes the connection and nothing else") {
+TEST_CASE("socket: a protocol error closes only its own connection") {
     EchoServer server;
     SocketClient unmasked = server.client();
     REQUIRE(unmasked.upgrade() == 101);
@@ -102,7 +102,7 @@ TEST_CASE("socket: what breaks the protocol closes the connection and nothing el
     CHECK(good.read_frame()->payload == "still here");
 }
 
-TEST_CASE("socket: a service that fails loses the connection, and learns of it") {
+TEST_CASE("socket: an exception of the service closes the connection and notifies the service") {
     EchoServer server;
     SocketClient client = server.client();
     REQUIRE(client.upgrade() == 101);

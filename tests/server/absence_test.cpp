@@ -1,4 +1,4 @@
-// Who does not decide: clocks, stand-ins, and seats that are left.
+// Players who do not decide: clocks, stand-ins, and seats that their players leave.
 
 #include "server/limits.hpp"
 #include "server/test_players.hpp"
@@ -16,7 +16,7 @@ bool live(TestServer& server) {
 
 }  // namespace
 
-TEST_CASE("server: when the time is up the rule's default is played, active or not, restarted or not") {
+TEST_CASE("server: when the clock expires the default move is played, also after a restart") {
     for (const int kind : {0, 1, 2}) {
         CAPTURE(kind);
         TestServer server;
@@ -47,13 +47,13 @@ TEST_CASE("server: when the time is up the rule's default is played, active or n
         for (const Event& event : events) all += event.body + '\n';
         CHECK(all.find(R"({"event":"clock-expired","seats":[1]})") != std::string::npos);
         CHECK(all.find(R"("seat":1,"by":"clock","private":{"move":"pass"})") != std::string::npos);
-        // Every further day costs a point, and then the game ends by itself.
+        // Every further day costs a point, until the rules end the game.
         server.scheduler().pass(std::int64_t{86'400'000} * 40);
         CHECK(stored(server, table.id).phase() == TablePhase::finished);
     }
 }
 
-TEST_CASE("server: a legacy sticker is placed when the time is up") {
+TEST_CASE("server: a legacy sticker is placed when the clock expires") {
     TestServer server;
     const Made table = make_table(
         server, R"({"game":"legacy","campaign":true,"seats":[{},{}],"clock":{"kind":"move","seconds":60}})");
@@ -71,7 +71,7 @@ TEST_CASE("server: a legacy sticker is placed when the time is up") {
           std::string::npos);
 }
 
-TEST_CASE("server: a bot stands in for somebody away, who comes back") {
+TEST_CASE("server: a bot stands in for an absent player until that player returns") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     AdaAndBob two(server, table);
@@ -92,7 +92,7 @@ TEST_CASE("server: a bot stands in for somebody away, who comes back") {
     CHECK(code(bob, stand_in(bob, 0)) == "");
     TableState state = stored(server, table.id);
     CHECK(state.seats()[0].stand_in == 1);
-    CHECK_FALSE(state.asked(PlayerId(0)));  // it has decided already
+    CHECK_FALSE(state.asked(PlayerId(0)));  // the bot has already decided
     bob.say(bob.move_command(1, state, "pass"));
     state = stored(server, table.id);
     CHECK(state.round() == 2);
@@ -105,7 +105,7 @@ TEST_CASE("server: a bot stands in for somebody away, who comes back") {
     CHECK(stored(server, table.id).waits_for_person(PlayerId(0)));
 }
 
-TEST_CASE("server: a seat that is left during the game goes on and can be taken by another") {
+TEST_CASE("server: a bot plays for a seat that its player leaves, until another player takes it") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     AdaAndBob two(server, table);
@@ -113,7 +113,7 @@ TEST_CASE("server: a seat that is left during the game goes on and can be taken 
     ada.say(ada.command("leave").set("seats", json::Array{0}));
     CHECK(ada.connection.error() == "");
     CHECK_FALSE(stored(server, table.id).asked(PlayerId(0)));
-    CHECK(ada.hello("").is_null());  // no seat and no token: no table
+    CHECK(ada.hello("").is_null());  // without a seat and a token the table stays closed
     ada.connection.frames().clear();
     bob.say(bob.move_command(1, stored(server, table.id), "pass"));
     CHECK(ada.connection.frames().empty());
@@ -124,7 +124,7 @@ TEST_CASE("server: a seat that is left during the game goes on and can be taken 
     CHECK(state.seats()[0].name == "P0");
     CHECK_FALSE(state.seats()[0].stand_in.has_value());
     cleo.connection.frames().clear();
-    cleo.say(cleo.move_command(0, state, "end"));  // instead of what the bot sealed
+    cleo.say(cleo.move_command(0, state, "end"));  // replaces the bot's sealed move
     CHECK(cleo.connection.error() == "");
     CHECK(stored(server, table.id).sealed(PlayerId(0)) == MoveRequest{Act::end});
 }

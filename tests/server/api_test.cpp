@@ -1,4 +1,4 @@
-// What is left of the API: health, metrics, wrong paths, languages, tokens.
+// The rest of the API: health, metrics, wrong paths, languages, tokens.
 
 #include "server/test_players.hpp"
 #include "server/tokens.hpp"
@@ -23,7 +23,7 @@ TEST_CASE("api: health, readiness and metrics") {
     CHECK(server.ask("GET", "/metrics").text.ends_with("\nsockets 7\n"));
 }
 
-TEST_CASE("api: a server is ready when it has looked through its tables") {
+TEST_CASE("api: a server is ready after it has indexed its tables") {
     auto scheduler = std::make_unique<FakeScheduler>();
     MemoryLog log(scheduler->poster());
     {
@@ -49,7 +49,7 @@ TEST_CASE("api: a server is ready when it has looked through its tables") {
     CHECK(second.ready());
 }
 
-TEST_CASE("api: wrong paths and methods are answered in the requested language") {
+TEST_CASE("api: errors for wrong paths and methods are in the requested language") {
     TestServer server;
     CHECK(server.ask("GET", "/api/nothing").status == 404);
     CHECK(server.ask("GET", "/").code() == "no-such-path");

@@ -1,5 +1,4 @@
-// Whole campaigns over frames: after every round an engine that loads what the server sent shows the same
-// state.
+// Whole campaigns over frames: after every round an engine that loads the frames' record has the same state.
 
 #include "doors/campaign_driver.hpp"
 #include "server/test_players.hpp"
@@ -7,7 +6,7 @@
 namespace mycity::testing {
 namespace {
 
-// A device with all seats of a campaign and an engine of its own, as a browser has.
+// A device that holds all seats of a campaign and has its own engine, like a browser.
 class CampaignDevice {
   public:
     CampaignDevice(TestServer& server, std::string_view game, int players, std::uint64_t seed)
@@ -25,7 +24,7 @@ class CampaignDevice {
     }
     int rounds() const { return rounds_; }
 
-    // Everybody who is asked decides; or the next episode is opened.
+    // Decides for every seat that is asked, or starts the next episode.
     void play_round() {
         if (phase() == "over") {
             say(person_.command("next-episode"));
@@ -34,7 +33,7 @@ class CampaignDevice {
             for (int seat = 0; seat < static_cast<int>(players.size()); ++seat)
                 if (test::text_at(players[static_cast<std::size_t>(seat)], "status") == "deciding") {
                     decide(seat);
-                    if (phase() == "sticker") break;  // it counts at once
+                    if (phase() == "sticker") break;  // it takes effect immediately
                 }
         }
         look();
@@ -51,7 +50,7 @@ class CampaignDevice {
 
     void say(const json::Value& frame) {
         person_.say(frame);
-        server_.scheduler().pass(100);  // within the limit on frames
+        server_.scheduler().pass(100);  // stay below the frame rate limit
         const std::string error = person_.connection.error();
         REQUIRE(error == "");
     }
@@ -66,7 +65,7 @@ class CampaignDevice {
         say(frame);
     }
 
-    // The last state that the server sent, and the same from the engine on the device.
+    // The last state that the server sent, and the state of the device's engine.
     void look() {
         const json::Value welcome = person_.hello();
         state_ = test::at(welcome, "state");
@@ -108,7 +107,7 @@ void plays(std::string_view game, int players, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("doors: frames of the server give the states of the engine through whole campaigns") {
+TEST_CASE("doors: the server's frames have the engine's states throughout whole campaigns") {
     plays("legacy", 2, 51);
     plays("roll-and-build", 2, 52);
 }

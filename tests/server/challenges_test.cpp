@@ -1,4 +1,4 @@
-// Today's challenge, registry with one draw, and results that are verified by replay.
+// The daily challenge, created challenges, and results that are verified by replay.
 
 #include "server/challenges.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 using namespace mycity;
 using namespace mycity::testing;
 
-// A game of one person with the draw of that seed.
+// A record of a solo game with the draw of that seed.
 json::Value played(const Episode& episode, std::uint64_t seed, std::uint64_t taste, int rounds = 1000) {
     Session session(episode, 1, Draw::from_seed(episode, seed));
     Random random(taste);
@@ -29,7 +29,7 @@ std::uint64_t seed_of(const Answer& answer) { return std::stoull(*answer.body.fi
 
 }  // namespace
 
-TEST_CASE("challenges: a day has one draw for everybody, with any server") {
+TEST_CASE("challenges: a date has the same draw on every server") {
     TestServer one(1);
     TestServer two(2);
     const Answer today = one.ask("GET", "/api/challenges/today");
@@ -37,14 +37,14 @@ TEST_CASE("challenges: a day has one draw for everybody, with any server") {
     CHECK(text_of(today.body.find("challenge")) == "\"2026-11-15\"");
     CHECK(seed_of(today) == seed_of_date("2026-11-15"));
     CHECK(seed_of(today) != seed_of(one.ask("GET", "/api/challenges/2026-11-14")));
-    CHECK(seed_of_date("2026-11-15") == 3923959546706237077u);  // never to change
+    CHECK(seed_of_date("2026-11-15") == 3923959546706237077u);  // must never change
     for (const std::string_view none : {"2026-11-16", "2026-02-30", "2026-1-1", "tomorrow", "000000000000"})
         CHECK(one.ask("GET", "/api/challenges/" + std::string(none)).code() == "no-such-challenge");
     one.scheduler().pass(86'400'000);
     CHECK(text_of(one.ask("GET", "/api/challenges/today").body.find("challenge")) == "\"2026-11-16\"");
 }
 
-TEST_CASE("challenges: a result is a finished record of this draw, and the first of a device counts") {
+TEST_CASE("challenges: a result is a finished record of the draw, and each device has one") {
     TestServer server;
     const Episode& episode = *content::library().find("eternal", 0);
     const std::uint64_t seed = seed_of_date("2026-11-15");
@@ -56,7 +56,7 @@ TEST_CASE("challenges: a result is a finished record of this draw, and the first
     INFO(first.text);
     CHECK(first.status == 201);
     CHECK(text_of(first.body.find("number")) == "1");
-    CHECK(post(result(good), 'a').body.find("results")->as_array()->size() == 1);  // again: the same
+    CHECK(post(result(good), 'a').body.find("results")->as_array()->size() == 1);  // no second one
     CHECK(post(result(played(episode, seed, 2)), 'a').code() == "already-played");
     CHECK(post(result(played(episode, seed, 2), "Bob"), 'b').status == 201);
     CHECK(post(result(played(episode, seed, 3, 4)), 'c').code() == "unfinished");
@@ -85,7 +85,7 @@ TEST_CASE("challenges: a result is a finished record of this draw, and the first
     CHECK(server.ask("GET", "/api/challenges/today").text == table.text);
 }
 
-TEST_CASE("challenges: a created challenge has one draw for everybody") {
+TEST_CASE("challenges: a created challenge has one draw for all players") {
     TestServer server;
     const Answer made = server.ask("POST", "/api/challenges", R"({"game":"roll-and-build","episode":2})");
     REQUIRE(made.status == 201);
@@ -103,7 +103,7 @@ TEST_CASE("challenges: a created challenge has one draw for everybody") {
     CHECK(server.ask("POST", "/api/challenges", R"({"game":"legacy","episode":3})").code() == "sealed");
 }
 
-TEST_CASE("limits: results an hour for each address") {
+TEST_CASE("limits: results per hour and address") {
     TestServer server;
     for (int i = 0; i < kResultsPerAddressAndHour; ++i)
         CHECK(server.ask("POST", "/api/challenges/today/results", "{}").code() == "missing-field");
@@ -112,7 +112,7 @@ TEST_CASE("limits: results an hour for each address") {
           "missing-field");
 }
 
-TEST_CASE("challenges: two results at once of one device are not both taken, of two devices they are") {
+TEST_CASE("challenges: of two simultaneous results of one device only one is added, of two devices both") {
     TestServer server;
     const Episode& episode = *content::library().find("eternal", 0);
     std::vector<int> answers;

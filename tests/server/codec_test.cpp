@@ -1,5 +1,5 @@
-// Events and commands: what is written is what is read, nothing private is in a public text, and errors name
-// what is wrong.
+// Codecs of events and commands: reading returns what was written, public texts contain nothing private, and
+// errors name the field.
 
 #include <doctest/doctest.h>
 
@@ -25,7 +25,7 @@ std::string public_text(const TableEvent& event) {
     return text;
 }
 
-// Another instance with the same public fields: only what is private differs.
+// A copy with the same public fields and other private ones.
 class OtherPrivate {
   public:
     explicit OtherPrivate(Random& random) : filler_(random) {}
@@ -54,7 +54,7 @@ std::string command_error(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("codec: every event of a table is read as it was written") {
+TEST_CASE("codec: reading a table event returns what was written") {
     Random random(1);
     std::set<std::string> names;
     for (int round = 0; round < kRounds; ++round)
@@ -72,7 +72,7 @@ TEST_CASE("codec: every event of a table is read as it was written") {
     CHECK(names.size() == std::variant_size_v<TableEvent>);
 }
 
-TEST_CASE("codec: every event of a challenge is read as it was written") {
+TEST_CASE("codec: reading a challenge event returns what was written") {
     Random random(2);
     for (int round = 0; round < kRounds; ++round)
         for_each_alternative<ChallengeEvent>(random, [&](const ChallengeEvent& event) {
@@ -84,7 +84,7 @@ TEST_CASE("codec: every event of a challenge is read as it was written") {
         });
 }
 
-TEST_CASE("codec: every command is read as it was written") {
+TEST_CASE("codec: reading a command returns what was written") {
     Random random(3);
     std::set<std::string_view> names;
     for (int round = 0; round < kRounds; ++round)
@@ -107,7 +107,7 @@ TEST_CASE("codec: every command is read as it was written") {
     }
 }
 
-TEST_CASE("codec: what is private changes no byte of the public text") {
+TEST_CASE("codec: private fields change no byte of the public text") {
     Random random(4);
     int changed = 0;
     for (int round = 0; round < kRounds; ++round)
@@ -157,7 +157,7 @@ TEST_CASE("codec: the problem names the field") {
     CHECK(command_error(R"({"type":"add-bot","seat":1,"level":3,"unknown":true})") == "right");
 }
 
-// Events that fit nowhere are refused without a trace: the table is published as before, and plays on.
+// Events that cannot happen are refused without any change: the table publishes the same and continues.
 TEST_CASE("table state: an event that cannot happen changes nothing") {
     TestServer server;
     const Made made = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{},{}]})");

@@ -1,4 +1,4 @@
-// The conversation of docs/server-protocol.md, from top to bottom.
+// docs/server-protocol.md against the server: its conversation, from top to bottom, and its tables.
 
 #include <filesystem>
 #include <fstream>
@@ -7,6 +7,8 @@
 
 #include "content/embedded.hpp"
 #include "project_paths.hpp"
+#include "server/commands.hpp"
+#include "server/events.hpp"
 #include "server/test_server.hpp"
 
 namespace {
@@ -21,7 +23,7 @@ std::string document() {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Lines of the blocks; a line that begins with a blank goes on with the one before it.
+// The lines of the blocks; a line that begins with a blank continues the previous one.
 std::vector<std::string> talk_lines(const std::string& text) {
     std::vector<std::string> lines;
     bool inside = false;
@@ -40,7 +42,7 @@ std::vector<std::string> talk_lines(const std::string& text) {
     return lines;
 }
 
-// Members may be left out, "…" stands for anything, "$name" for a value that the first with it gives.
+// Members may be left out; "…" matches any value, "$name" the value of its first occurrence.
 bool agrees(const json::Value& shown, const json::Value& real, Names& names) {
     const std::string* text = shown.as_string();
     if (text != nullptr && *text == "…") return true;
@@ -72,9 +74,56 @@ std::string filled_in(std::string text, const Names& names) {
     return text;
 }
 
+std::string section_of(const std::string& text, const std::string& heading) {
+    const std::size_t begin = text.find("\n## " + heading + "\n");
+    REQUIRE(begin != std::string::npos);
+    return text.substr(begin, text.find("\n## ", begin + 1) - begin);
+}
+
+// A codec that collects the names of public fields.
+struct FieldNames {
+    std::vector<std::string> names{};
+
+    template <class T>
+    void field(std::string_view key, T&) {
+        names.emplace_back(key);
+    }
+    template <class T>
+    void field(std::string_view, Private<T>&) {}
+};
+
+// The row of a type, | `name` | `field`, … | …, has all of its public fields.
+template <class T>
+void check_row(const std::string& section) {
+    const std::string name(T::kName);
+    CAPTURE(name);
+    const std::size_t row = section.find("\n| `" + name + "` | ");
+    REQUIRE(row != std::string::npos);
+    const std::size_t fields = section.find(" | ", row) + 3;
+    const std::string cell = section.substr(fields, section.find(" |", fields) - fields);
+    T value{};
+    FieldNames listed;
+    T::describe(value, listed);
+    for (const std::string& field : listed.names)
+        CHECK_MESSAGE(cell.find('`' + field + '`') != std::string::npos, field);
+}
+
+template <class... Types>
+void check_rows(const std::string& section, const std::variant<Types...>*) {
+    (check_row<Types>(section), ...);
+}
+
 }  // namespace
 
-TEST_CASE("server: the conversation of server-protocol.md takes place as written") {
+TEST_CASE("server: the documentation has every command and event with its fields") {
+    const std::string text = document();
+    const std::string frames = section_of(text, "Frames from the device");
+    check_row<HelloFrame>(frames);
+    check_rows(frames, static_cast<const TableCommand*>(nullptr));
+    check_rows(section_of(text, "Events"), static_cast<const TableEvent*>(nullptr));
+}
+
+TEST_CASE("server: the conversation of server-protocol.md runs as written") {
     TestServer server;
     std::map<std::string, std::unique_ptr<Device>> devices;
     Names names;
@@ -119,7 +168,7 @@ TEST_CASE("server: the conversation of server-protocol.md takes place as written
     }
 }
 
-TEST_CASE("server: every code that the server's texts know is in the list of errors") {
+TEST_CASE("server: every error code with a text is in the documentation") {
     const std::string text = document();
     const std::string api = [] {
         std::ifstream in(source_dir() / "docs" / "openapi.json");

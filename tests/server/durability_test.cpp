@@ -1,4 +1,4 @@
-// A store that is slow, fails, or dies while everybody decides at once.
+// A store that is slow, fails or crashes while all players decide at the same time.
 
 #include "server/test_players.hpp"
 #include "store/faulty_log.hpp"
@@ -8,7 +8,7 @@ namespace {
 using namespace mycity;
 using namespace mycity::testing;
 
-// A server on a log that misbehaves to order.
+// A server with a log that fails on request.
 struct Trouble {
     explicit Trouble(std::uint64_t seed = 1) {
         auto scheduler = std::make_unique<FakeScheduler>(seed);
@@ -50,7 +50,7 @@ TEST_CASE("server: nothing is published before it is durable") {
         trouble.log->hold(Held::nothing);
         trouble.log->release();
         server.scheduler().run();
-        // In the order in which they came: sealed, then sealed and closed, then too late.
+        // In the order of arrival: sealed; sealed and round closed; too late.
         CHECK(text_of(ada.connection.take("ack").find("id")) == "\"i2\"");
         CHECK(ada.connection.error() == "round-closed");
         CHECK(text_of(bob.connection.take("event").find("event")) == "\"move-sealed\"");
@@ -60,7 +60,7 @@ TEST_CASE("server: nothing is published before it is durable") {
     }
 }
 
-TEST_CASE("server: what the store refuses has not happened, and may be tried again with the same id") {
+TEST_CASE("server: a command that the store refuses has no effect and can be repeated with the same id") {
     Trouble trouble;
     TestServer& server = *trouble.server;
     Person ada(server, trouble.table, 'a');
@@ -82,7 +82,7 @@ TEST_CASE("server: what the store refuses has not happened, and may be tried aga
     CHECK(server.ask("GET", "/metrics").text.find("mycity_store_failures_total 1") != std::string::npos);
 }
 
-TEST_CASE("server: everything that waited behind a failing append is answered") {
+TEST_CASE("server: every command that waits behind a failing append is answered") {
     Trouble trouble;
     TestServer& server = *trouble.server;
     AdaAndBob two(server, trouble.table);
@@ -92,9 +92,9 @@ TEST_CASE("server: everything that waited behind a failing append is answered") 
     bob.connection.frames().clear();
     trouble.log->hold(Held::appends);
     trouble.log->fail(2);
-    ada.say(ada.move_command(0, state, "pass"));  // its own append
+    ada.say(ada.move_command(0, state, "pass"));  // alone in its append
     ada.say(ada.command("take-back").set("seat", 0).set("episode", 0).set("round", 1));
-    bob.say(bob.move_command(1, state, "pass"));  // these two together in the next
+    bob.say(bob.move_command(1, state, "pass"));  // these two share the next append
     trouble.log->hold(Held::nothing);
     trouble.log->release();
     server.scheduler().run();
@@ -105,7 +105,7 @@ TEST_CASE("server: everything that waited behind a failing append is answered") 
     CHECK(trouble.on_disk().sealed(PlayerId(0)).has_value());
 }
 
-TEST_CASE("server: a store that dies leaves every acknowledged move, and none twice") {
+TEST_CASE("server: after a crash of the store every acknowledged move exists exactly once") {
     for (int life = 1; life < 40; life += 3) {
         Trouble trouble(static_cast<std::uint64_t>(life));
         TestServer& server = *trouble.server;
@@ -125,7 +125,7 @@ TEST_CASE("server: a store that dies leaves every acknowledged move, and none tw
             if (const json::Value ack = ada.connection.take("ack"); !ack.is_null())
                 acknowledged = *ack.find("v")->as_int();
         }
-        // The next process sees what the disk has.
+        // The next process reads what is on disk.
         FakeScheduler* time = &server.scheduler();
         GameServer next(*trouble.below, *time, {});
         time->run();
@@ -136,7 +136,7 @@ TEST_CASE("server: a store that dies leaves every acknowledged move, and none tw
         Device again;
         next.opened(again);
         next.frame(again, hello(trouble.table, "", ada.token()));
-        for (const json::Value& frame : sent) {  // the device repeats all it ever sent
+        for (const json::Value& frame : sent) {  // the device repeats everything it has sent
             next.frame(again, json::to_text(frame));
             time->pass(100);
         }
@@ -150,12 +150,12 @@ TEST_CASE("server: a store that dies leaves every acknowledged move, and none tw
         CHECK(drained);
         const auto after =
             replay_table(*trouble.below->read("table/" + trouble.table.id), content::library());
-        // At most the last move, which nobody acknowledged, with the end of its round and of the game.
+        // At most the last, unacknowledged move, with the end of its round and of the game.
         CHECK(after->version() - state->version() <= 3);
     }
 }
 
-TEST_CASE("server: random troubles, and the table is always what its acknowledgements say") {
+TEST_CASE("server: after random failures the table always agrees with its acknowledgements") {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         Trouble trouble(seed);
         TestServer& server = *trouble.server;
@@ -193,7 +193,7 @@ TEST_CASE("server: random troubles, and the table is always what its acknowledge
         server.scheduler().pass(10'000);
         const TableState end = trouble.on_disk();
         for (Person* person : {&ada, &bob}) {
-            std::int64_t last = 0;  // everything published is on disk, in order
+            std::int64_t last = 0;  // every published event is on disk, in order
             for (const json::Value& frame : person->connection.frames()) {
                 if (frame.find("v") == nullptr || *frame.find("type") == json::Value("ack")) continue;
                 CHECK(*frame.find("v")->as_int() >= last);
@@ -208,7 +208,7 @@ TEST_CASE("server: random troubles, and the table is always what its acknowledge
 
 namespace {
 
-// A log that fails to read once the test says so.
+// A log whose reads fail on request.
 class Unreadable final : public EventLog {
   public:
     explicit Unreadable(EventLog& below) : below_(below) {}
@@ -237,8 +237,7 @@ class Unreadable final : public EventLog {
 
 }  // namespace
 
-TEST_CASE(
-    "server: when the store cannot even be read, connections are closed and the table is there again later") {
+TEST_CASE("server: an unreadable store closes the connections; the table can be opened again later") {
     auto scheduler = std::make_unique<FakeScheduler>();
     MemoryLog below(scheduler->poster());
     auto log = std::make_unique<Unreadable>(below);
@@ -250,7 +249,7 @@ TEST_CASE(
     const TableState state = stored(server, table.id);
     store->broken = true;
     ada.whisper(ada.move_command(0, state, "pass"));
-    std::optional<ApiReply> reply;  // waits behind it
+    std::optional<ApiReply> reply;  // waits behind the append
     server.game_server().request({.method = "GET",
                                   .path = "/api/tables/" + table.id,
                                   .query = {},

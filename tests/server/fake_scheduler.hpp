@@ -10,7 +10,7 @@
 
 namespace mycity::testing {
 
-// Time stands still until a test moves it; what is posted waits until it is run; the chance is a generator.
+// A scheduler for tests: time advances and posted tasks run only on request; random bytes are reproducible.
 class FakeScheduler final : public Scheduler {
   public:
     explicit FakeScheduler(std::uint64_t seed = 1) : random_(seed) {}
@@ -35,7 +35,7 @@ class FakeScheduler final : public Scheduler {
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.next() >> 56);
     }
 
-    // Runs what is ready, and what that makes ready; false when there was nothing.
+    // Runs all ready tasks and those they make ready; false if there were none.
     bool run() {
         bool ran = false;
         while (run_one()) ran = true;
@@ -48,7 +48,7 @@ class FakeScheduler final : public Scheduler {
         task();
         return true;
     }
-    // Lets so much time pass; timers go off in their order.
+    // Advances the time; timers run in order.
     void pass(std::int64_t ms) {
         const std::int64_t until = now_ + ms;
         run();

@@ -1,5 +1,5 @@
-// Plays at many tables of a real server over WebSocket, kills it with SIGKILL at a random moment, starts it again, and
-// checks that every acknowledged move is there and none twice. node kill-loop.mjs MYCITY FOLDER ROUNDS
+// Plays at many tables of a real server over WebSocket, kills the server with SIGKILL at a random moment, restarts it, and
+// checks that every acknowledged move exists exactly once. Usage: node kill-loop.mjs MYCITY FOLDER ROUNDS
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,7 @@ let players = [];
 
 /** Comes back to a table as after any dropped line, and repeats the frame that got no answer. */
 async function comeBack(player, serving) {
-    // A table tells at most 200 events again; of a longer one those before were verified last time.
+    // A table repeats at most 200 events; earlier ones were verified in the previous round.
     const from = player.events.size < 150 ? 1 : player.verified;
     const welcome = await player.connect(serving, from);
     check(player, welcome, from);

@@ -1,4 +1,4 @@
-// Every limit of src/server/limits.hpp that is not kept at a socket.
+// Every limit of src/server/limits.hpp that the sockets do not enforce.
 
 #include "server/limits.hpp"
 
@@ -27,7 +27,7 @@ struct RawClient {
 
 }  // namespace
 
-TEST_CASE("limits: frames that are too long, too deep, or no frames at all") {
+TEST_CASE("limits: frames that are too long, too deeply nested, or invalid") {
     TestServer server;
     RawClient client(server);
     const std::string fits(kMaxFrameBytes - 15, ' ');
@@ -75,7 +75,7 @@ TEST_CASE("limits: the name of a player") {
     CHECK(named(kMaxNameBytes) == "");
 }
 
-TEST_CASE("limits: frames in a second, and a flood closes the connection") {
+TEST_CASE("limits: frames per second; a flood closes the connection") {
     TestServer server;
     Device device;
     server.connect(device);
@@ -94,7 +94,7 @@ TEST_CASE("limits: frames in a second, and a flood closes the connection") {
     server.disconnect(device);
 }
 
-TEST_CASE("limits: tables an hour for each address") {
+TEST_CASE("limits: tables per hour and address") {
     TestServer server;
     for (int i = 0; i < kTablesPerAddressAndHour; ++i)
         CHECK(server.ask("POST", "/api/tables", kOne).status == 201);
@@ -129,12 +129,12 @@ TEST_CASE("limits: connections at one table") {
     CHECK(late.device.error() == "");
 }
 
-TEST_CASE("limits: frames that wait while the store is busy") {
+TEST_CASE("limits: frames that wait while an append is in progress") {
     TestServer server;
     const Made table = make_table(server, kOne);
     Person ada(server, table, 'a');
     ada.sit({0});
-    ada.whisper(ada.command("leave").set("seats", json::Array{0}));  // its append is on its way
+    ada.whisper(ada.command("leave").set("seats", json::Array{0}));  // its append is in progress
     std::vector<std::unique_ptr<RawClient>> lines;
     for (std::size_t i = 0; i <= kWaitingFramesPerTable; ++i) {
         lines.push_back(std::make_unique<RawClient>(server));
@@ -146,7 +146,7 @@ TEST_CASE("limits: frames that wait while the store is busy") {
     CHECK_FALSE(lines.front()->device.take("welcome").is_null());
 }
 
-TEST_CASE("limits: a table remembers so many ids") {
+TEST_CASE("limits: the number of ids that a table remembers") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{}]})");
     Person ada(server, table, 'a');
@@ -162,7 +162,7 @@ TEST_CASE("limits: a table remembers so many ids") {
     play_on(server, table, ada, random, 1);
     ada.connection.frames().clear();
     ada.say(sit);
-    CHECK(ada.connection.error() == "seat-taken");  // forgotten, and still not done twice
+    CHECK(ada.connection.error() == "seat-taken");  // the id is forgotten
 }
 
 TEST_CASE("limits: clocks") {
@@ -203,7 +203,7 @@ TEST_CASE("limits: tables of one device in one answer") {
           kSeatTables);
 }
 
-TEST_CASE("limits: addresses that are counted in one hour") {
+TEST_CASE("limits: addresses that are counted per hour") {
     PerHour per_hour(1);
     for (std::size_t i = 0; i < kCountedAddresses; ++i) REQUIRE(per_hour.take(std::to_string(i), 0));
     CHECK_FALSE(per_hour.take("one more", 0));

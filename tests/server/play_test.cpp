@@ -1,4 +1,4 @@
-// Whole games over frames, to the end, and what is left of them.
+// Whole games over frames, and their records and campaign files.
 
 #include "base/bytes.hpp"
 #include "campaign/playthrough.hpp"
@@ -10,8 +10,8 @@ namespace {
 using namespace mycity;
 using namespace mycity::testing;
 
-// What everybody knows of the episode in play can be loaded, is in the round that is played, and says no more
-// when it is written again.
+// The public record of the episode in play can be loaded, is in the current round, and contains nothing more
+// after it is written again.
 void check_record(const json::Value& frame) {
     const json::Value& known = *frame.find("record");
     if (known.is_null()) return;
@@ -28,7 +28,7 @@ void check_moves(const json::Value& event) {
         for (const json::Value& move : *moves->as_array()) CHECK(json::to_text(move).size() <= most);
 }
 
-// Every event that a device received, in order and without a gap.
+// All events that a device received; they must be in order and without gaps.
 void check_events(const std::string& all) {
     std::int64_t last = 0;
     for (std::size_t at = 0; at < all.size();) {
@@ -63,7 +63,7 @@ void check_fair(const Record& record, const std::string& commitment) {
 
 }  // namespace
 
-TEST_CASE("server: an Eternal game of people and a bot ends with a fair record that verifies") {
+TEST_CASE("server: an Eternal Game of people and a bot ends with a fair record that can be verified") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{"bot":1}]})");
     Person ada(server, table, 'a');
@@ -88,7 +88,7 @@ TEST_CASE("server: an Eternal game of people and a bot ends with a fair record t
     CHECK(ada.connection.error() == "game-over");
 }
 
-TEST_CASE("server: a Roll & Build campaign goes on with next, each episode opened on its own") {
+TEST_CASE("server: a Roll & Build campaign continues with next-episode, and discloses each draw separately") {
     TestServer server;
     const Made table =
         make_table(server, R"({"game":"roll-and-build","campaign":"chapter-1","seats":[{},{}]})");
@@ -118,7 +118,7 @@ TEST_CASE("server: a Roll & Build campaign goes on with next, each episode opene
               .code() == "campaign-over");
 }
 
-TEST_CASE("server: a legacy campaign with stickers, exported in the middle and played on elsewhere") {
+TEST_CASE("server: a legacy campaign with stickers can be exported and continued on another server") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{},{"bot":1}]})");
     Person ada(server, table, 'a');
@@ -154,7 +154,7 @@ TEST_CASE("server: a legacy campaign with stickers, exported in the middle and p
           "no-such-record");
 }
 
-TEST_CASE("server: stored events that cannot have happened are named") {
+TEST_CASE("server: replay names stored events that do not follow from those before") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
     Person ada(server, table, 'a');
@@ -167,7 +167,7 @@ TEST_CASE("server: stored events that cannot have happened are named") {
         std::vector<Event> damaged = events;
         damaged[i].body = R"({"event":"move-taken-back","seat":1})";
         const auto state = replay_table(damaged, content::library());
-        if (state) continue;  // a move that may be taken back
+        if (state) continue;  // a move that can be taken back
         const std::string first = state.error().at.substr(0, state.error().at.find(':'));
         CHECK(std::stoul(first.substr(6)) >= i + 1);
         damaged[i].body = "{";
@@ -177,7 +177,7 @@ TEST_CASE("server: stored events that cannot have happened are named") {
     }
 }
 
-TEST_CASE("server: a whole legacy campaign by frames and bots, all its records verified") {
+TEST_CASE("server: all records of a whole legacy campaign of people and bots are verified") {
     TestServer server;
     const Made table =
         make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":2},{"bot":1}]})");

@@ -1,4 +1,4 @@
-// Plays both seats of a table, and remembers everything the server promised about it.
+// Plays both seats of a table and remembers all events and acknowledgements.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -9,10 +9,10 @@ const below = (bound) => Math.floor(Math.random() * bound);
 const games = [{ game: 'eternal' }, { game: 'roll-and-build', episode: 3 }];
 
 export class Player {
-    events = new Map(); // v -> event as it was received
+    events = new Map(); // v -> event as received
     acknowledged = new Map(); // frame -> v
-    refused = new Set(); // frames that have not happened
-    waiting = null; // the frame without an answer yet
+    refused = new Set(); // frames without effect
+    waiting = null; // the frame that has no answer yet
     frames = 0;
     finished = false;
 

@@ -11,7 +11,7 @@
 
 namespace mycity::testing {
 
-// Fills every field of a described type with something random that its codec can write and read.
+// Fills every field of a described type with a random value that its codec can write and read.
 class RandomFields {
   public:
     explicit RandomFields(Random& random) : random_(&random) {}
@@ -104,7 +104,7 @@ class RandomFields {
     Random* random_;
 };
 
-// An instance of every alternative of a variant, one after the other.
+// Calls a function with an instance of every alternative of a variant.
 template <class Variant, std::size_t Index = 0, class Visit>
 void for_each_alternative(Random& random, Visit visit) {
     if constexpr (Index < std::variant_size_v<Variant>) {

@@ -1,4 +1,4 @@
-// Dropped lines, several devices, sleep, rematch, moving server, and the end of the server itself.
+// Lost connections, several devices, inactive tables, rematches, transferred seats, and shutdown.
 
 #include "server/limits.hpp"
 #include "server/test_players.hpp"
@@ -25,7 +25,7 @@ bool live(TestServer& server) {
     return server.ask("GET", "/metrics").text.find("mycity_active_tables 0\n") == std::string::npos;
 }
 
-// Counts how often streams are read.
+// A log that counts reads.
 class CountingLog final : public EventLog {
   public:
     explicit CountingLog(Post post) : below_(std::move(post)) {}
@@ -49,7 +49,7 @@ class CountingLog final : public EventLog {
 
 }  // namespace
 
-TEST_CASE("server: a client that reconnects at any version gets exactly what was missed") {
+TEST_CASE("server: a client that reconnects after any event gets exactly the events it missed") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     Person ada(server, table, 'a');
@@ -67,7 +67,7 @@ TEST_CASE("server: a client that reconnects at any version gets exactly what was
     }
     const auto published = frames_in(ada.connection.all(), "event");
     const int version = static_cast<int>(stored(server, table.id).version());
-    REQUIRE(static_cast<int>(published.size()) == version - 1);  // all but `table-created`
+    REQUIRE(static_cast<int>(published.size()) == version - 1);  // all except `table-created`
     for (const bool restarted : {false, true}) {
         if (restarted) {
             server.restart();
@@ -87,7 +87,7 @@ TEST_CASE("server: a client that reconnects at any version gets exactly what was
     }
 }
 
-TEST_CASE("server: too long ago is a full resync") {
+TEST_CASE("server: a client that missed too many events gets a resync") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{}]})");
     Person ada(server, table, 'a');
@@ -101,7 +101,7 @@ TEST_CASE("server: too long ago is a full resync") {
     CHECK(ada.hello("", oldest).find("missed")->as_array()->size() == kResumeEvents);
 }
 
-TEST_CASE("server: several connections of one device, and a device that holds nothing any more") {
+TEST_CASE("server: a device may have several connections; a device without a seat loses them") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     Person ada(server, table, 'a');
@@ -114,7 +114,7 @@ TEST_CASE("server: several connections of one device, and a device that holds no
     CHECK(text_of(tab.take("event").find("move")) == "\"pass\"");
     ada.disconnect();
     server.scheduler().run();
-    CHECK(tab.take("presence").is_null());  // somebody is still there
+    CHECK(tab.take("presence").is_null());  // another connection is still open
     server.disconnect(tab);
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("server: presence lists the connected seats") {
     CHECK(text_of(bob.connection.take("presence").find("present")) == "[0,1]");
 }
 
-TEST_CASE("server: a table without clients leaves memory and comes back as it was") {
+TEST_CASE("server: a table without clients is removed from memory and activated again unchanged") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     CHECK_FALSE(live(server));
@@ -150,7 +150,7 @@ TEST_CASE("server: a table without clients leaves memory and comes back as it wa
     CHECK(text_of(welcome.find("missed")) == "[]");
 }
 
-TEST_CASE("server: a rematch keeps links and seats, and begins when all have come") {
+TEST_CASE("server: a rematch keeps links and seats, and starts when all players have confirmed") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{"bot":2}]})");
     AdaAndBob two(server, table);
@@ -211,10 +211,10 @@ TEST_CASE("server: the recovery code moves every seat to another device") {
         CHECK(server.ask("GET", "/api/seats", "", from).text == R"({"tables":[]})");
         CHECK(server.ask("GET", "/api/seats", "", to).body.find("tables")->as_array()->size() == 2);
         CHECK(stored(server, one.id).seats_of(sha256(from)).empty());
-        if (!restarted) {  // the old device's line hears no more
+        if (!restarted) {  // the old device holds no seat now
             ada_too.connection.frames().clear();
             ada_too.say(ada_too.command("start"));
-            CHECK(ada_too.connection.error() == "not-invited");  // it came by a link and is a client again
+            CHECK(ada_too.connection.error() == "not-invited");  // but stays connected
         }
         CHECK(stored(server, one.id).seats_of(sha256(to)).size() == 2);
     }
@@ -223,7 +223,7 @@ TEST_CASE("server: the recovery code moves every seat to another device") {
                     .body.find("tables")) == "0");
 }
 
-TEST_CASE("server: the list of a device's seats reads a table that is not active once") {
+TEST_CASE("server: listing a device's seats reads an inactive table once") {
     auto scheduler = std::make_unique<FakeScheduler>();
     auto counting = std::make_unique<CountingLog>(scheduler->poster());
     const int& reads = counting->reads;
@@ -251,7 +251,7 @@ TEST_CASE("server: the list of a device's seats reads a table that is not active
     {
         Person here(server, table, 'a');
         here.hello();
-        (void)here.command("sit");  // its id is used up
+        (void)here.command("sit");  // skip an id
         here.say(here.move_command(0, stored(server, table.id), "pass"));
         CHECK(listed() == "[0] false");
     }

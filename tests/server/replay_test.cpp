@@ -1,4 +1,4 @@
-// Stored streams played again: what `mycity validate` finds.
+// Replaying stored streams, as `mycity validate` does.
 
 #include "server/replay.hpp"
 #include "project_paths.hpp"
@@ -22,7 +22,7 @@ using namespace mycity::testing;
 
 using Stream = std::vector<Event>;
 
-// The events of a finished game of two.
+// The events of a finished game of two players.
 Stream finished_game() {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
@@ -33,7 +33,7 @@ Stream finished_game() {
     return *server.log().read("table/" + table.id);
 }
 
-// A day with one result.
+// The events of a daily challenge with one result.
 Stream day_with_result() {
     TestServer server;
     const Episode& episode = *content::library().find("eternal", 0);
@@ -68,7 +68,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
     return text.replace(at, what.size(), by);
 }
 
-// Exit code and standard error of `mycity validate` on a database with these events.
+// The exit code and standard error of `mycity validate` for a database with these events.
 std::pair<int, std::string> validated(const Stream& events, std::string_view also = {}) {
     const Folder folder;
     {
@@ -88,7 +88,7 @@ std::pair<int, std::string> validated(const Stream& events, std::string_view als
 
 }  // namespace
 
-TEST_CASE("replay: a finished game is right, and every change in it is found where it is") {
+TEST_CASE("replay: a finished game is valid, and every changed event is named") {
     const Stream events = finished_game();
     CHECK(found_in(events) == "right");
     const std::size_t closed = first(events, "round-closed");
@@ -113,7 +113,7 @@ TEST_CASE("replay: a finished game is right, and every change in it is found whe
     CHECK(found_in(other) == "1 event-differs");
 }
 
-TEST_CASE("replay: a challenge's results are verified again") {
+TEST_CASE("replay: the results of a challenge are verified again") {
     const Stream events = day_with_result();
     REQUIRE(events.size() == 1);
     CHECK(found_in(events) == "right");
@@ -127,7 +127,7 @@ TEST_CASE("replay: a challenge's results are verified again") {
     CHECK(found_in(other) == "1 event-differs");
 }
 
-TEST_CASE("validate: names the stream and its first wrong event, and tells by its exit code") {
+TEST_CASE("validate: names the stream and its first wrong event, and exits with 1") {
     const Stream events = finished_game();
     CHECK(validated(events) == std::pair(0, std::string()));
     Stream wrong = events;

@@ -1,5 +1,5 @@
-// Twin tests: two servers that differ only in what somebody may not know give that person the same bytes on
-// every path out.
+// Twin tests: two servers that differ only in what a client may not know send the same bytes to that client
+// in every frame and reply.
 
 #include <regex>
 
@@ -12,7 +12,7 @@ namespace {
 using namespace mycity;
 using namespace mycity::testing;
 
-// Everything that can be asked about a table by somebody with these tokens.
+// The replies to all requests about a table with these tokens.
 std::string all_answers(TestServer& server, const Made& table, std::string_view token) {
     std::string all;
     const std::string path = "/api/tables/" + table.id;
@@ -23,7 +23,7 @@ std::string all_answers(TestServer& server, const Made& table, std::string_view 
     return all;
 }
 
-// What a device gets that comes in now, from every version on, and says all kinds of things.
+// Everything that a device receives when it connects now with every `from` and sends all kinds of frames.
 std::string all_frames(TestServer& server, const Made& table, std::string_view token,
                        std::string_view device) {
     Device connection;
@@ -53,12 +53,12 @@ struct Twin {
     Made table;
 };
 
-// A secret chosen by the test; all other chance is the same.
+// A server with a secret that the test chooses; all other random bytes are the same.
 class SecretServer {
   public:
     SecretServer(const Digest& secret, std::string_view request) {
         table = make_table(server, request);
-        // The first event once more, with the other secret.
+        // Writes the first event again with the other secret.
         std::vector<Event> events = *server.log().read("table/" + table.id);
         json::Value body = parsed(events.front().body);
         json::Value hidden = *body.find("private");
@@ -89,7 +89,7 @@ Digest numbered(int number) {
 
 }  // namespace
 
-TEST_CASE("secrets: another's sealed move changes no byte for anybody else, on any path") {
+TEST_CASE("secrets: a sealed move changes no byte of what other clients receive") {
     std::string heard[2];
     for (int twin = 0; twin < 2; ++twin) {
         Twin here(R"({"game":"eternal","seats":[{},{},{"bot":1}]})");
@@ -108,7 +108,7 @@ TEST_CASE("secrets: another's sealed move changes no byte for anybody else, on a
              {here.table.watch, here.table.invite, bob.token(), device_token('d'), std::string()})
             heard[twin] += all_answers(here.server, here.table, token);
         heard[twin] += here.server.logged();
-        // Her own devices see it.
+        // Her own devices receive it.
         CHECK(all_frames(here.server, here.table, "", ada.token())
                   .find(twin == 0 ? R"("sealed":[{"seat":0,"move":"pass"}])"
                                   : R"("sealed":[{"seat":0,"move":"end"}])") != std::string::npos);
@@ -118,7 +118,7 @@ TEST_CASE("secrets: another's sealed move changes no byte for anybody else, on a
     CHECK(heard[0] == heard[1]);
 }
 
-TEST_CASE("secrets: what is still to be drawn changes no byte but the commitment") {
+TEST_CASE("secrets: the rest of the draw changes no byte except the commitment") {
     const Episode& episode = *content::library().find("eternal", 0);
     const auto first_cards = [&](int number) {
         Opening opening{.secret = numbered(number),
@@ -151,7 +151,7 @@ TEST_CASE("secrets: what is still to be drawn changes no byte but the commitment
     CHECK(without_commitments(heard[0]) == without_commitments(heard[1]));
 }
 
-TEST_CASE("secrets: no token, hash or secret is in anything that is sent or logged") {
+TEST_CASE("secrets: nothing that is sent or logged contains a token, hash or secret") {
     TestServer server;
     const Made table =
         make_table(server, R"({"game":"roll-and-build","campaign":"chapter-1","seats":[{},{}]})");
@@ -172,10 +172,10 @@ TEST_CASE("secrets: no token, hash or secret is in anything that is sent or logg
     CHECK(all.find(ada.token()) == std::string::npos);
     CHECK(all.find(to_hex(sha256(ada.token()))) == std::string::npos);
     CHECK(all.find("private") == std::string::npos);
-    CHECK(all.find("\"fair\"") != std::string::npos);  // the first episode's own secret is open
+    CHECK(all.find("\"fair\"") != std::string::npos);  // the first episode's secret is disclosed
 }
 
-TEST_CASE("secrets: L-SEAL, nothing of a later chapter is in anything that is sent") {
+TEST_CASE("secrets: L-SEAL, nothing that is sent reveals a later chapter") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{"bot":1}]})");
     Person ada(server, table, 'a');

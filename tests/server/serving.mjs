@@ -1,4 +1,4 @@
-// A `mycity serve` of our own: started, asked, killed.
+// Starts, queries and kills a `mycity serve` process.
 
 import { spawn } from 'node:child_process';
 

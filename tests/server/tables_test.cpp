@@ -1,4 +1,4 @@
-// Who sits where, and when the game begins.
+// Seats, and the start of the game.
 
 #include "server/test_players.hpp"
 
@@ -15,7 +15,7 @@ std::string code_of(TestServer& server, std::string_view request) {
 
 }  // namespace
 
-TEST_CASE("server: tables of every kind can be made, and nonsense cannot") {
+TEST_CASE("server: tables of every kind can be created; invalid requests are refused") {
     TestServer server;
     for (const std::string_view good :
          {R"({"game":"eternal","seats":[{}]})", R"({"game":"eternal","seats":[{},{},{},{"bot":4}]})",
@@ -51,13 +51,13 @@ TEST_CASE("server: tables of every kind can be made, and nonsense cannot") {
     CHECK(code_of(server, R"({"import":{"format":"x"},"seats":[{}]})") != "");
 }
 
-TEST_CASE("server: nobody sits before the commitment is known, not even by creating the table") {
+TEST_CASE("server: creating a table takes no seat, so every nonce comes after the commitment") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{"name":"Ada"},{}]})");
     CHECK(stored(server, table.id).seats()[0].kind == SeatKind::empty);
 }
 
-TEST_CASE("server: a game begins when every seat is taken, several of them by one device") {
+TEST_CASE("server: a game starts when every seat is taken; one device may take several") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{}]})");
     Person two(server, table, '2');
@@ -72,7 +72,7 @@ TEST_CASE("server: a game begins when every seat is taken, several of them by on
     CHECK(welcome.find("state")->find("players")->as_array()->size() == 3);
 }
 
-TEST_CASE("server: start leaves the empty seats away") {
+TEST_CASE("server: start removes the empty seats") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"legacy","campaign":true,"seats":[{},{},{},{}]})");
     Person ada(server, table, 'a');
@@ -92,7 +92,7 @@ TEST_CASE("server: start leaves the empty seats away") {
     CHECK(bob.connection.error() == "already-started");
 }
 
-TEST_CASE("server: seats are refused with a reason") {
+TEST_CASE("server: a refused seat has a reason") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     Person ada(server, table, 'a');
@@ -130,7 +130,7 @@ TEST_CASE("server: seats are refused with a reason") {
     CHECK(stored(server, table.id).version() == 2);
 }
 
-TEST_CASE("server: a bot fills an empty seat and goes away again; the last person's seat stays") {
+TEST_CASE("server: a bot can be added and removed; the last seat of a person stays") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{},{}]})");
     Person ada(server, table, 'a');
@@ -145,13 +145,13 @@ TEST_CASE("server: a bot fills an empty seat and goes away again; the last perso
     CHECK(code(ada.command("remove-bot").set("seat", 0)) == "seat-not-bot");
     CHECK(code(ada.command("remove-bot").set("seat", 1)) == "");
     CHECK(code(ada.command("leave").set("seats", json::Array{0})) == "");
-    CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "");  // nobody sits: she is invited
+    CHECK(code(ada.command("add-bot").set("seat", 1).set("level", 2)) == "");  // no seat is taken
     CHECK(code(ada.command("add-bot").set("seat", 2).set("level", 2)) == "");
     CHECK(code(ada.command("add-bot").set("seat", 0).set("level", 2)) == "only-bots");
     CHECK(stored(server, table.id).phase() == TablePhase::waiting);
 }
 
-TEST_CASE("server: links open what they are for, and nothing tells a wrong one from a missing table") {
+TEST_CASE("server: a wrong link and a missing table get the same answer") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     Person ada(server, table, 'a');
@@ -181,7 +181,7 @@ TEST_CASE("server: links open what they are for, and nothing tells a wrong one f
           std::string::npos);
 }
 
-TEST_CASE("server: a listed table is open to everybody, others are not shown") {
+TEST_CASE("server: a listed table is open to all clients; others are not listed") {
     TestServer server;
     const Made hidden = make_table(server, kTwo);
     const Made open = make_table(server, R"({"game":"eternal","seats":[{},{}],"listed":true})");
@@ -196,12 +196,12 @@ TEST_CASE("server: a listed table is open to everybody, others are not shown") {
     CHECK(server.ask("GET", "/api/tables").text.find("\"P0\"") != std::string::npos);
 }
 
-TEST_CASE("server: a frame that comes again is answered the same and done once, after a restart too") {
+TEST_CASE("server: a repeated frame gets the same answer and has one effect, also after a restart") {
     TestServer server;
     const Made table = make_table(server, kTwo);
     Person ada(server, table, 'a');
     ada.hello(table.invite);
-    const json::Value sit = ada.sit_command({0, 1});  // begins the game
+    const json::Value sit = ada.sit_command({0, 1});  // starts the game
     ada.say(sit);
     const json::Value ack = ada.connection.take("ack");
     CHECK(text_of(ack.find("v")) == "3");
@@ -214,7 +214,7 @@ TEST_CASE("server: a frame that comes again is answered the same and done once, 
     ada.say(sit);
     CHECK(ada.connection.take("ack") == ack);
     CHECK(stored(server, table.id).version() == 3);
-    Person bob(server, table, 'b');  // the same id of another device is another frame
+    Person bob(server, table, 'b');  // the same id from another device is another frame
     bob.hello(table.invite);
     bob.say(sit);
     CHECK(bob.connection.error() == "seat-taken");

@@ -11,7 +11,7 @@
 
 namespace mycity::testing {
 
-// The table as its stored events make it.
+// The state of the table according to its stored events.
 inline TableState stored(TestServer& server, const std::string& id) {
     const auto events = server.log().read("table/" + id);
     REQUIRE(events.has_value());
@@ -21,7 +21,7 @@ inline TableState stored(TestServer& server, const std::string& id) {
     return std::move(*state);
 }
 
-// Somebody with a device at a table.
+// A person with a device at a table.
 class Person {
   public:
     Person(TestServer& server, const Made& table, char digit)
@@ -84,7 +84,7 @@ class Person {
     int ids_ = 0;
 };
 
-// Something legal for a seat that is asked, at random.
+// A random legal move for a seat that is asked.
 inline json::Value some_move(const TableState& table, PlayerId seat, Random& random) {
     const Session* session = table.engine()->session();
     if (session == nullptr) {
@@ -96,7 +96,7 @@ inline json::Value some_move(const TableState& table, PlayerId seat, Random& ran
     return move_value(session->game(), seat, test::random_move(session->game(), seat, random));
 }
 
-// Everybody decides at random, as often as asked, until the table waits for something else.
+// Makes random moves for all people until the table waits for something else.
 inline int play_on(TestServer& server, const Made& table, Person& person, Random& random,
                    int most = 100'000) {
     int moves = 0;
@@ -106,7 +106,7 @@ inline int play_on(TestServer& server, const Made& table, Person& person, Random
         for (const PlayerId seat : seat_ids(now.seats())) {
             if (!now.waits_for_person(seat)) continue;
             person.say(person.move_command(seat, now, some_move(now, seat, random)));
-            server.scheduler().pass(100);  // within the limit on frames
+            server.scheduler().pass(100);  // stay below the frame rate limit
             const std::string error = person.connection.error();
             CHECK(error == "");
             asked = true;
@@ -117,7 +117,7 @@ inline int play_on(TestServer& server, const Made& table, Person& person, Random
     return moves;
 }
 
-// Ada sits on the first seat, Bob on the second.
+// A table where Ada has the first seat and Bob the second.
 struct AdaAndBob {
     AdaAndBob(TestServer& server, const Made& table) : ada(server, table, 'a'), bob(server, table, 'b') {
         ada.sit({0});

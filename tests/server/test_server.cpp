@@ -25,8 +25,8 @@ std::string Device::error() {
     if (frame.is_null()) return "";
     const std::string& message = *frame.find("message")->as_string();
     CHECK_FALSE(message.empty());
-    CHECK(message.front() != '[');                  // how a key without text shows itself
-    CHECK(message.find('{') == std::string::npos);  // nor a place without its value
+    CHECK(message.front() != '[');                  // a key without a text is shown in brackets
+    CHECK(message.find('{') == std::string::npos);  // a placeholder without a value
     return *frame.find("code")->as_string();
 }
 

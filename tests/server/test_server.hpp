@@ -17,7 +17,7 @@ namespace mycity::testing {
 json::Value parsed(std::string_view text);
 std::string text_of(const json::Value* value);
 
-// Somebody's device on the line: keeps what it is sent.
+// A connected device; it collects the frames it receives.
 class Device final : public Connection {
   public:
     explicit Device(std::string address = "192.0.2.1") : address_(std::move(address)) {}
@@ -30,12 +30,12 @@ class Device final : public Connection {
     std::string_view address() const override { return address_; }
 
     std::deque<json::Value>& frames() { return frames_; }
-    const std::string& all() const { return all_; }  // every byte it ever got
+    const std::string& all() const { return all_; }  // every byte it has received
     const std::string& closed() const { return closed_; }
 
-    // The next frame of this type, dropping those before it; null when there is none.
+    // The next frame of this type; drops those before it. Null if there is none.
     json::Value take(std::string_view type);
-    // The code of the next error; "" when none came.
+    // The code of the next error; "" if there is none.
     std::string error();
 
   private:
@@ -52,7 +52,7 @@ struct Answer {
     std::string code() const;  // of an error
 };
 
-// A server with a log in memory, or whichever is given, and devices that talk to it.
+// A server with a log in memory, or with the given one, for connected devices.
 class TestServer {
   public:
     explicit TestServer(std::uint64_t seed = 1);
@@ -66,17 +66,17 @@ class TestServer {
 
     void connect(Device& device) { server_->opened(device); }
     void disconnect(Device& device) { server_->closed(device); }
-    // Sends and lets everything happen that follows.
+    // Sends a frame and runs everything that follows.
     void say(Device& device, std::string_view frame);
     void say_value(Device& device, const json::Value& frame) { say(device, json::to_text(frame)); }
-    // Sends only.
+    // Sends a frame without running anything.
     void whisper(Device& device, std::string_view frame) { server_->frame(device, frame); }
 
     Answer ask(std::string_view method, std::string_view target, std::string_view body = "",
                std::string_view token = "", std::string_view address = "192.0.2.1",
                std::string_view language = "");
 
-    // As after a crash: what is not in the log is gone.
+    // Restarts the server as after a crash: only the log remains.
     void restart();
 
   private:
@@ -96,7 +96,7 @@ struct Made {
 };
 Made make_table(TestServer& server, std::string_view request);
 std::string hello(const Made& table, std::string_view token, std::string_view device, int from = -1);
-// A device token of so many equal digits.
+// A device token of one repeated digit.
 std::string device_token(char digit);
 
 }  // namespace mycity::testing

@@ -1,5 +1,5 @@
-// Damages the files of a killed server at random: `mycity validate` and `mycity serve` then work or say what is wrong,
-// and a table that can still be opened has only events that were received. node torn-writes.mjs MYCITY FOLDER ROUNDS
+// Damages the files of a killed server at random: `mycity validate` and `mycity serve` must work or report the damage, and
+// a table that can still be opened must have only events that were received. Usage: node torn-writes.mjs MYCITY FOLDER ROUNDS
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

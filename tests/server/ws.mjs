@@ -1,4 +1,4 @@
-// A WebSocket client as small as it gets: text frames, and the handshake of RFC 6455.
+// A minimal WebSocket client: the handshake of RFC 6455 and text frames.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';

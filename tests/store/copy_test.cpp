@@ -1,4 +1,4 @@
-// Backup while a server writes, restore, and what both refuse.
+// Backup while a server writes, restore, and errors of both.
 
 #include "store/copy.hpp"
 
@@ -35,7 +35,7 @@ void fill(const fs::path& path, int streams) {
 
 }  // namespace
 
-TEST_CASE("copy: a backup is one file with everything in it, and goes back") {
+TEST_CASE("copy: a backup is one file with all events, and can be restored") {
     const Folder folder;
     fill(folder / "db", 4);
     CHECK(outcome(back_up(folder / "db", folder / "copy", Overwrite::no)) == "4 12");
@@ -51,7 +51,7 @@ TEST_CASE("copy: a backup is one file with everything in it, and goes back") {
     CHECK(outcome(check_store(folder / "again")) == "4 13");
 }
 
-TEST_CASE("copy: a backup of a running store has whole appends only") {
+TEST_CASE("copy: a backup of a running store has only complete appends") {
     const Folder folder;
     Inbox inbox;
     const auto log = SqliteLog::open(folder / "db", inbox.post());
@@ -69,7 +69,7 @@ TEST_CASE("copy: a backup of a running store has whole appends only") {
     CHECK((*log)->read("s")->size() == 800);
 }
 
-TEST_CASE("copy: nothing is overwritten without --overwrite, and nothing that is in use") {
+TEST_CASE("copy: files are overwritten only with --overwrite, and never while in use") {
     const Folder folder;
     fill(folder / "db", 2);
     fill(folder / "other", 1);
@@ -89,12 +89,11 @@ TEST_CASE("copy: nothing is overwritten without --overwrite, and nothing that is
     CHECK(outcome(check_store(folder / "other")) == "2 6");
 }
 
-TEST_CASE("copy: the log of a killed server does not leak into what is restored over it") {
+TEST_CASE("copy: a restored database ignores the log of a killed server") {
     const Folder folder;
     fill(folder / "db", 2);
     {
-        // Files as a kill leaves them: copied while the log is open and its last appends are not in the file
-        // yet.
+        // Files as a kill leaves them: copied while the last appends are only in SQLite's log.
         Inbox inbox;
         const auto log = SqliteLog::open(folder / "live", inbox.post());
         REQUIRE(log.has_value());
@@ -106,7 +105,7 @@ TEST_CASE("copy: the log of a killed server does not leak into what is restored 
     CHECK(outcome(check_store(folder / "killed")) == "2 6");
 }
 
-TEST_CASE("copy: what is no store, or damaged, is not copied") {
+TEST_CASE("copy: a damaged file, or one of another program, is not copied") {
     const Folder folder;
     CHECK(outcome(back_up(folder / "nothing", folder / "copy", Overwrite::no)) == "store-failed");
     std::ofstream(folder / "letter") << std::string(5000, 'x');

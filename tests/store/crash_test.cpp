@@ -1,4 +1,4 @@
-// What is left after kill -9, and after files were torn or bits flipped.
+// The store after kill -9, and with damaged files.
 
 #include <doctest/doctest.h>
 #include <poll.h>
@@ -34,14 +34,13 @@ Event event_of(int stream, std::int64_t number) {
     return {"s" + std::to_string(stream), number, 7 * number, body_of(stream, number)};
 }
 
-// One append that was answered: its stream and number, as it goes through the pipe.
+// An acknowledged append, as it is sent through the pipe: its stream and number.
 struct Acknowledged {
     int stream;
     std::int64_t number;
 };
 
-// The life of the process that will be killed: appends to every stream without end, and reports what is
-// durable.
+// The process that will be killed: appends to every stream forever and reports what is durable.
 [[noreturn]] void append_for_ever(const fs::path& path, int report) {
     Inbox inbox;
     auto log = SqliteLog::open(path, inbox.post());
@@ -62,7 +61,7 @@ struct Acknowledged {
     for (;;) inbox.run_one();
 }
 
-// Starts it, kills it after a while, and tells the highest acknowledged number of each stream.
+// Starts the process, kills it after a while, and returns the last acknowledged number of each stream.
 std::array<std::int64_t, kStreams> killed_after(const fs::path& path, std::chrono::milliseconds life) {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);
@@ -83,7 +82,7 @@ std::array<std::int64_t, kStreams> killed_after(const fs::path& path, std::chron
     ::close(ends[0]);
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
-    CHECK(WIFSIGNALED(status));  // it did not end by itself
+    CHECK(WIFSIGNALED(status));  // it did not exit before the signal
     return highest;
 }
 
@@ -109,7 +108,7 @@ void kill_rounds(int rounds) {
 
 using Streams = std::map<std::string, std::vector<Event>>;
 
-// A database as a kill leaves it: the file, and beside it the log with the last transactions.
+// A database as a kill leaves it: the file, and SQLite's log with the last transactions.
 Streams killed_database(const fs::path& path) {
     const fs::path live = path.string() + "-live";
     Streams written;
@@ -132,7 +131,7 @@ Streams killed_database(const fs::path& path) {
     return written;
 }
 
-// A few bytes changed, a block of zeroes, or the end cut off.
+// Changes a few bytes, writes a block of zeroes, or truncates the file.
 void damage(const fs::path& path, Random& random) {
     const auto size = static_cast<std::uint32_t>(fs::file_size(path));
     const std::uint32_t at = random.below(size);
@@ -153,7 +152,7 @@ bool begins_with(const std::vector<Event>& whole, const std::vector<Event>& even
     return events.size() <= whole.size() && std::equal(events.begin(), events.end(), whole.begin());
 }
 
-// Everything that can still be read is what was written; true when all of it is.
+// Checks that everything readable is what was written; true if all of it is readable.
 bool only_the_truth(const fs::path& path, const Streams& written) {
     Inbox inbox;
     const auto log = SqliteLog::open(path, inbox.post());
@@ -194,12 +193,12 @@ void torn_rounds(int rounds) {
 
 }  // namespace
 
-TEST_CASE("crash: after kill -9 every acknowledged event is there, none twice") { kill_rounds(6); }
+TEST_CASE("crash: after kill -9 every acknowledged event exists exactly once") { kill_rounds(6); }
 
-TEST_CASE("crash: torn and changed files give errors or the truth, never anything else") { torn_rounds(60); }
+TEST_CASE("crash: damaged files give errors or correct events, nothing else") { torn_rounds(60); }
 
 TEST_SUITE("long") {
-    TEST_CASE("crash: after kill -9 every acknowledged event is there, many times") { kill_rounds(100); }
+    TEST_CASE("crash: after many kills every acknowledged event exists exactly once") { kill_rounds(100); }
 
-    TEST_CASE("crash: torn and changed files, many of them") { torn_rounds(2'000); }
+    TEST_CASE("crash: many damaged files give errors or correct events") { torn_rounds(2'000); }
 }

@@ -10,14 +10,14 @@ using namespace mycity::testing;
 
 namespace {
 
-// What every log promises; each kind passes it.
+// The guarantees of every log.
 void keeps_its_promises(EventLog& log, Inbox& inbox) {
     using Events = std::vector<Event>;
     CHECK(code_of(append_now(log, inbox, {{"table/a", 1, 10, "one"}, {"table/a", 2, 11, "two"}})) == "ok");
     CHECK(code_of(append_now(log, inbox, {{"table/b", 1, 12, std::string("nul\0l", 5)}})) == "ok");
     CHECK(code_of(append_now(log, inbox, {})) == "ok");
 
-    // All or nothing: the first event of a refused append is not kept.
+    // Appends are atomic: the first event of a refused append is not stored.
     CHECK(code_of(append_now(log, inbox, {{"table/a", 3, 13, "x"}, {"table/b", 1, 13, "x"}})) ==
           "number-taken");
     CHECK(code_of(append_now(log, inbox, {{"table/a", 4, 13, "x"}})) == "number-gap");
@@ -33,7 +33,7 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
     CHECK(log.streams("") == std::vector<std::string>{"challenge/1", "table/a", "table/b", "table/c"});
     CHECK(log.streams("x") == std::vector<std::string>{});
 
-    // Answers come later and in order, and of two appends with one number the second loses.
+    // Answers come later and in order; of two appends with the same number the second one fails.
     std::vector<std::string> answers;
     log.append({{"table/d", 1, 20, "first"}}, [&](Stored a) { answers.push_back("1 " + code_of(a)); });
     log.append({{"table/d", 1, 20, "second"}}, [&](Stored a) { answers.push_back("2 " + code_of(a)); });
@@ -48,13 +48,13 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
 
 }  // namespace
 
-TEST_CASE("store: a log in memory keeps its promises") {
+TEST_CASE("store: a log in memory has the guarantees of a log") {
     Inbox inbox;
     MemoryLog log(inbox.post());
     keeps_its_promises(log, inbox);
 }
 
-TEST_CASE("store: a log in a file keeps its promises") {
+TEST_CASE("store: a log in a file has the guarantees of a log") {
     const Folder folder;
     Inbox inbox;
     const auto log = SqliteLog::open(folder / "db", inbox.post());

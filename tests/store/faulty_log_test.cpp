@@ -30,7 +30,7 @@ using Answers = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("faulty log: appends wait, unwritten, until they are let go") {
+TEST_CASE("faulty log: held appends are not written until they are released") {
     Faulty f;
     f.log.hold(Held::appends);
     f.append("a", 1);
@@ -46,7 +46,7 @@ TEST_CASE("faulty log: appends wait, unwritten, until they are let go") {
     CHECK(f.answers == Answers{"a1 ok", "b1 ok"});
 }
 
-TEST_CASE("faulty log: answers wait after the write and come in any order that keeps each stream's own") {
+TEST_CASE("faulty log: held answers come in any order that preserves each stream's order") {
     Random random(1);
     bool overtaken = false;
     for (int round = 0; round < 20; ++round) {
@@ -70,7 +70,7 @@ TEST_CASE("faulty log: answers wait after the write and come in any order that k
     CHECK(overtaken);
 }
 
-TEST_CASE("faulty log: the nth append fails, and what was built on it finds a gap") {
+TEST_CASE("faulty log: the nth append fails, and the next one of its stream finds a gap") {
     Faulty f;
     f.log.fail(2);
     for (std::int64_t number = 1; number <= 3; ++number) f.append("a", number);
@@ -91,7 +91,7 @@ TEST_CASE("faulty log: the nth append fails, and what was built on it finds a ga
     CHECK(f.answers == Answers{"a2 ok", "a3 store-failed"});
 }
 
-TEST_CASE("faulty log: a dead one writes nothing and answers nobody") {
+TEST_CASE("faulty log: after a crash it writes nothing and answers nothing") {
     Faulty f;
     f.log.die_after(1);
     f.append("a", 1);
@@ -100,6 +100,6 @@ TEST_CASE("faulty log: a dead one writes nothing and answers nobody") {
     CHECK(f.log.dead());
     f.append("a", 3);
     f.inbox.run_waiting();
-    CHECK(f.answers.empty());  // even the first: it was killed before it could tell
+    CHECK(f.answers.empty());  // not even the first one: the crash came before its answer
     CHECK(f.stored("a") == 1);
 }

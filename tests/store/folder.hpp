@@ -7,7 +7,7 @@
 
 namespace mycity::testing {
 
-// A folder of its own that goes when the test ends.
+// A temporary folder that is removed at the end of the test.
 class Folder {
   public:
     Folder() {

@@ -10,7 +10,7 @@
 
 namespace mycity::testing {
 
-// A test's own thread as the owner of a log: what is posted waits until the test runs it.
+// Makes the test's thread the owner of a log: posted functions wait until the test runs them.
 class Inbox {
   public:
     Post post() {
@@ -20,7 +20,7 @@ class Inbox {
             arrived_.notify_one();
         };
     }
-    // Waits for one piece of work and runs it.
+    // Waits for one function and runs it.
     void run_one() {
         std::unique_lock lock(mutex_);
         arrived_.wait(lock, [this] { return !waiting_.empty(); });
@@ -29,7 +29,7 @@ class Inbox {
         lock.unlock();
         work();
     }
-    // Runs what has arrived already.
+    // Runs the functions that have already arrived.
     int run_waiting() {
         int ran = 0;
         for (; !empty(); ++ran) run_one();

@@ -1,4 +1,4 @@
-// Events in a SQLite file: kept, shared, damaged, locked, migrated, full.
+// Events in a SQLite file: durability, group commit, damage, locking, migration, full disk.
 
 #include "store/sqlite_log.hpp"
 
@@ -38,7 +38,7 @@ std::string failure_of(const std::expected<std::vector<Event>, StoreError>& read
     return read ? "fine" : read.error().code + ": " + read.error().detail;
 }
 
-// Three events of one stream, then the database changed behind the log's back.
+// Writes three events of one stream, then changes the database directly.
 std::string reading_after(const char* change) {
     Folder folder;
     Inbox inbox;
@@ -49,7 +49,7 @@ std::string reading_after(const char* change) {
     return failure_of(log->read("table/a"));
 }
 
-// No file may grow beyond a size while this lives.
+// Limits the size of files while this object exists.
 class FullDisk {
   public:
     explicit FullDisk(rlim_t bytes) {
@@ -68,7 +68,7 @@ class FullDisk {
 
 }  // namespace
 
-TEST_CASE("sqlite log: what was appended is there after closing, for its owner only") {
+TEST_CASE("sqlite log: appended events are there after a restart, readable only by their owner") {
     Folder folder;
     Inbox inbox;
     const std::string body("\0\xFF text \n", 9);
@@ -85,7 +85,7 @@ TEST_CASE("sqlite log: what was appended is there after closing, for its owner o
     CHECK((status.st_mode & 0777) == 0600);
 }
 
-TEST_CASE("sqlite log: many appends share a transaction, and one that does not fit fails alone") {
+TEST_CASE("sqlite log: many appends share a transaction, and one with a wrong number fails alone") {
     Folder folder;
     Inbox inbox;
     const auto log = opened(folder / "db", inbox);
@@ -108,7 +108,7 @@ TEST_CASE("sqlite log: many appends share a transaction, and one that does not f
     CHECK(log->streams("table/")->size() == 49);
 }
 
-TEST_CASE("sqlite log: an event that was changed, lost or added is named") {
+TEST_CASE("sqlite log: a changed, missing or inserted event is named") {
     CHECK(reading_after("UPDATE events SET at_ms=at_ms") == "fine");
     const std::string edited = "store-damaged: table/a 2: is not what was written";
     CHECK(reading_after("UPDATE events SET body='tvo' WHERE number=2") == edited);
@@ -127,7 +127,7 @@ TEST_CASE("sqlite log: an event that was changed, lost or added is named") {
     CHECK(reading_after("UPDATE events SET before=0 WHERE number=3") == headless);
 }
 
-TEST_CASE("sqlite log: a damaged stream is not written to, the others are") {
+TEST_CASE("sqlite log: a damaged stream is not extended, others are") {
     Folder folder;
     Inbox inbox;
     const auto log = opened(folder / "db", inbox);
@@ -137,7 +137,7 @@ TEST_CASE("sqlite log: a damaged stream is not written to, the others are") {
     CHECK(code_of(append_now(*log, inbox, {{"b", 1, 0, "x"}})) == "ok");
 }
 
-TEST_CASE("sqlite log: one server at a time, and only on its own kind of file") {
+TEST_CASE("sqlite log: one server at a time, and only with a database of its own format") {
     Folder folder;
     Inbox inbox;
     {
@@ -158,7 +158,7 @@ TEST_CASE("sqlite log: one server at a time, and only on its own kind of file") 
     CHECK(why_not(folder / "db") == "store-newer");
 }
 
-TEST_CASE("sqlite log: a schema goes forward step by step, each once, all or nothing") {
+TEST_CASE("sqlite log: migration applies each step once, all in one transaction") {
     Folder folder;
     Database database(folder / "db", Access::create);
     const std::array<const char*, 3> steps{"CREATE TABLE a(x); INSERT INTO a VALUES(1)",
@@ -178,7 +178,7 @@ TEST_CASE("sqlite log: a schema goes forward step by step, each once, all or not
     CHECK(database.number("SELECT count(*) FROM sqlite_schema WHERE name='b'") == 0);
 }
 
-TEST_CASE("sqlite log: a file from before the first release is refused and left as it is") {
+TEST_CASE("sqlite log: a file from before the first release is refused and left unchanged") {
     Folder folder;
     Inbox inbox;
     {
@@ -199,7 +199,7 @@ TEST_CASE("sqlite log: a file from before the first release is refused and left 
     }
 }
 
-TEST_CASE("sqlite log: a full disk fails what does not fit, keeps the rest and goes on afterwards") {
+TEST_CASE("sqlite log: on a full disk appends fail, stored events stay, and later appends succeed") {
     Folder folder;
     Inbox inbox;
     const auto log = opened(folder / "db", inbox);
