@@ -73,7 +73,7 @@ std::optional<std::string> from_base64url(std::string_view text) {
 
 bool equal_in_constant_time(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b) {
     if (a.size() != b.size()) return false;
-    volatile std::uint8_t difference = 0;  // volatile: the loop may not end early
+    volatile std::uint8_t difference = 0;  // volatile: the compiler must not end the loop early
     for (std::size_t i = 0; i < a.size(); ++i)
         difference = static_cast<std::uint8_t>(difference | (a[i] ^ b[i]));
     return difference == 0;

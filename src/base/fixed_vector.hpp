@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// A trivially copyable vector of at most `Capacity` elements; the caller keeps within it.
+// A trivially copyable vector of at most `Capacity` elements; the caller must not exceed it.
 template <class T, std::size_t Capacity>
 class FixedVector {
   public:

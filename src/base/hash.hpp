@@ -4,7 +4,7 @@
 
 namespace mycity {
 
-// A running fingerprint of numbers (FNV-1a over their eight bytes), equal on every platform.
+// An incremental hash of numbers (FNV-1a over their eight bytes), the same on every platform.
 class Fingerprint {
   public:
     constexpr void add(std::int64_t number) {

@@ -5,7 +5,7 @@
 namespace mycity::json {
 namespace {
 
-constexpr std::size_t kUsualMembers = 6;  // room for so many is made at once
+constexpr std::size_t kUsualMembers = 6;  // initial capacity of an object
 
 }  // namespace
 

@@ -18,7 +18,7 @@ namespace mycity::json {
 class Value;
 struct Member;
 using Array = std::vector<Value>;
-/// Members in the order they were written or set.
+/// Members in the order in which they were written or set.
 using Object = std::vector<Member>;
 
 template <class T>
@@ -65,14 +65,14 @@ class Value {
     const Array* as_array() const { return std::get_if<Array>(&data_); }
     const Object* as_object() const { return std::get_if<Object>(&data_); }
 
-    /// The member of that name; null when there is none or this is no object.
+    /// The member of that name; null if there is none or this is not an object.
     const Value* find(std::string_view key) const;
-    /// Sets a member, in place when the key is there; anything but an object becomes one first.
+    /// Sets a member, and replaces one with the same key. A value that is not an object becomes one.
     Value& set(std::string_view key, Value value);
-    /// Appends an item; anything but an array becomes one first.
+    /// Appends an item. A value that is not an array becomes one.
     Value& push(Value item);
 
-    /// Objects are equal whatever the order of their members.
+    /// The order of members does not matter.
     friend bool operator==(const Value& a, const Value& b);
 
   private:
@@ -98,7 +98,7 @@ enum class Code : std::uint8_t {
     size,            // longer than Limits::max_bytes
     depth,           // nested deeper than Limits::max_depth
     end,             // the text stops inside a value
-    expected_value,  // something else stands where a value must begin
+    expected_value,  // not the beginning of a value
     expected_key,    // a member does not begin with a string
     expected_colon,
     expected_comma,  // neither a comma nor the closing bracket
@@ -126,7 +126,7 @@ struct Limits {
     std::size_t max_bytes = std::size_t{16} << 20;
 };
 
-/// RFC 8259, nothing more; a key that occurs twice in an object is an error.
+/// Strict RFC 8259; a duplicate key in an object is an error.
 std::expected<Value, ParseError> parse(std::string_view text, Limits limits = {});
 
 /// Compact text on one line.
@@ -134,7 +134,7 @@ std::string to_text(const Value& value);
 /// Indented text: objects over lines, arrays of scalars on one line. No line break at the end.
 std::string pretty(const Value& value);
 
-/// Streams compact JSON into a string. Commas come by themselves; the caller closes what it opens.
+/// Writes compact JSON into a string. It adds commas; the caller closes what it opens.
 class Writer {
   public:
     explicit Writer(std::string& out) : out_(&out) {}
@@ -159,13 +159,13 @@ class Writer {
     Writer& value(T id) {
         return number(id);
     }
-    /// Bytes that are not UTF-8 become U+FFFD, so that the output always is.
+    /// Bytes that are not UTF-8 become U+FFFD, so the output is always valid.
     template <Text T>
     Writer& value(const T& text) {
         return string(text);
     }
     Writer& value(const Value& value);
-    /// What is JSON already.
+    /// Writes text that is already JSON.
     Writer& written(std::string_view json) { return raw(json); }
     /// Writes 12.3 from 123.
     Writer& tenths(std::int64_t tenths);

@@ -9,7 +9,7 @@
 namespace mycity::json {
 
 /// Recursive descent; each level of recursion is one level of nesting, so Limits::max_depth bounds the stack.
-/// Every function returns false after fail(), and nothing is read from then on.
+/// Every function returns false after fail(), and nothing is read after that.
 class Parser {
   public:
     Parser(std::string_view text, Limits limits) : text_(text), limits_(limits) {}
@@ -210,7 +210,7 @@ class Parser {
         return true;
     }
 
-    /// at_ stands on the u.
+    /// at_ is at the u.
     bool four_hex(char32_t& out, std::size_t begin) {
         ++at_;
         const std::string_view hex = text_.substr(at_, 4);
@@ -268,7 +268,7 @@ class Parser {
     }
 
     static constexpr std::size_t kFewKeys = 16;
-    static constexpr std::size_t kUsualMembers = 6;  // room for so many is made at once
+    static constexpr std::size_t kUsualMembers = 6;  // initial capacity of an object
 
     std::string_view text_;
     Limits limits_;

@@ -4,7 +4,7 @@
 
 namespace mycity {
 
-// Numbers that follow from a key alone: SHA-256(key ‖ 0), SHA-256(key ‖ 1), … (the counter as eight bytes,
+// Numbers that depend only on a key: SHA-256(key ‖ 0), SHA-256(key ‖ 1), … (the counter as eight bytes,
 // most significant first), each cut into eight 32-bit numbers, most significant byte first.
 class KeyStream {
   public:

@@ -12,7 +12,7 @@ class Name {
     static constexpr std::size_t kMaxLength = 15;
 
     constexpr Name() = default;
-    // Longer texts are cut; readers of content refuse them first.
+    // Longer texts are truncated; the readers of content refuse them before.
     constexpr Name(std::string_view text) {
         for (const char c : text.substr(0, kMaxLength)) text_[length_++] = c;
     }

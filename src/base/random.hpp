@@ -4,8 +4,8 @@
 
 namespace mycity {
 
-// SplitMix64: tiny, seekable, the same on every platform. Good enough for draws and bots; fairness
-// between people at a distance comes from commitments, not from this generator.
+// SplitMix64: tiny, seekable, the same on every platform. Good enough for draws and bots; tables of
+// the server draw from commitments (fair.hpp), not from this generator.
 class Random {
   public:
     explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
@@ -18,7 +18,7 @@ class Random {
         return z ^ (z >> 31);
     }
 
-    // A generator with this seed goes on where this one stands.
+    // The seed of a generator that continues this one.
     constexpr std::uint64_t state() const { return state_; }
 
     // Uniform in [0, bound), without bias: the few values that would favour small results are redrawn.

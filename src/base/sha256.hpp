@@ -10,7 +10,7 @@ namespace mycity {
 
 using Digest = std::array<std::uint8_t, 32>;
 
-// SHA-256 (FIPS 180-4) of bytes that come in pieces.
+// Incremental SHA-256 (FIPS 180-4).
 class Sha256 {
   public:
     Sha256& add(std::span<const std::uint8_t> bytes);
@@ -18,7 +18,7 @@ class Sha256 {
     Sha256& add_byte(std::uint8_t byte) { return add(std::span(&byte, 1)); }
     // Most significant byte first.
     Sha256& add_number(std::uint64_t number);
-    // Of everything added; nothing may be added afterwards.
+    // The digest of everything added; nothing may be added after that.
     Digest finish();
 
   private:

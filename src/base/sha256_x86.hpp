@@ -1,6 +1,6 @@
 #pragma once
 
-// SHA-256 with the instructions that processors have for it; only sha256.cpp includes it.
+// SHA-256 with the SHA instructions of x86 processors; only sha256.cpp includes it.
 
 #if defined(__x86_64__)
 

@@ -7,8 +7,8 @@
 
 namespace mycity {
 
-// A small number that names one kind of thing. It is made from a number explicitly and reads as a number
-// by itself, so that it works as an index; ids of two kinds can be neither compared nor exchanged.
+// An integer that identifies one kind of thing. It converts explicitly from a number and implicitly to one,
+// so that it works as an index. Ids of two kinds can be neither compared nor exchanged.
 template <class Tag, class Rep = int>
 class StrongId {
   public:
@@ -35,7 +35,7 @@ class StrongId {
     Rep number_ = 0;
 };
 
-// Without these, ids of two kinds would meet as the numbers they read as.
+// Without these, ids of two kinds would be compared as numbers.
 template <class A, class RepA, class B, class RepB>
     requires(!std::same_as<A, B>)
 void operator==(StrongId<A, RepA>, StrongId<B, RepB>) = delete;
@@ -55,7 +55,7 @@ inline constexpr bool kIsStrongId<StrongId<Tag, Rep>> = true;
 template <class T>
 concept IsStrongId = kIsStrongId<T>;
 
-// The ids 0, 1, … below a count, for loops.
+// The ids from 0 below a count, for loops.
 template <IsStrongId Id>
 class IdRange {
   public:

@@ -14,8 +14,7 @@ namespace {
 
 bool in_folder(const File& file, std::string_view folder) { return file.path.starts_with(folder); }
 
-// Reads the files of a folder; `keep` takes what they hold unless it has the like already. The first
-// error wins.
+// Reads the files of a folder; `keep` stores their content unless it is a duplicate. Returns the first error.
 template <class Read, class Keep>
 std::optional<Error> read_folder(std::span<const File> files, std::string_view folder, Read read, Keep keep) {
     for (const File& file : files) {

@@ -6,7 +6,7 @@
 namespace mycity::content {
 namespace {
 
-constexpr std::size_t kWidth = 2 * kColumns - 1;  // letters of a line of the map
+constexpr std::size_t kWidth = 2 * kColumns - 1;  // characters in a line of the map
 
 struct Expectation {
     Line line;
@@ -133,7 +133,7 @@ class BoardReader {
         return std::nullopt;
     }
 
-    // B-RIVER: the river splits the land into two banks, and every edge of it lies between them.
+    // B-RIVER: the river splits the land into two banks, and every edge of the river is between them.
     Failure check_river() const {
         const Board& board = result_.board;
         Mask dry = without(board.all(), board.on(Ground::water));

@@ -9,7 +9,7 @@
 
 namespace mycity::content {
 
-// A stated total of placements, checked once the shapes are known.
+// A stated total of placements, checked when the shapes are known.
 struct PlacementTotal {
     std::string shape;
     int total = 0;
@@ -23,10 +23,10 @@ struct NamedBoard {
     std::vector<PlacementTotal> placements;
 };
 
-// Reads a .board file: its drawing, and the totals it states, which must be right.
+// Reads a .board file: its drawing and the stated totals, which must be correct.
 std::expected<NamedBoard, Error> read_board(const File& file);
 
-// How many placements of a shape the printed terrain and the river allow.
+// The number of placements of a shape that the printed terrain and the river allow.
 int placement_total(const Board& board, const Shape& shape);
 
 // Counts what a board shows under a name used by `expect`: "trees", "two-rock", "empty", …

@@ -61,7 +61,7 @@ class CampaignReader {
         });
     }
 
-    // Numbers of episodes up to the end of the line, in rising order after `last`.
+    // Episode numbers up to the end of the line, in ascending order after `last`.
     Failure episodes(const Line& line, std::size_t word, std::vector<int>& target, int last = 0) {
         if (word >= line.words.size()) return text_.error("content-number", line, word);
         for (; word < line.words.size(); ++word) {
@@ -74,7 +74,7 @@ class CampaignReader {
         return std::nullopt;
     }
 
-    // Bags and titles count chapters, so these come first.
+    // Bags and titles refer to chapters, so chapters come first.
     Failure chapter(const Line& line) {
         if (facts_.bags || !facts_.titles.empty()) return text_.error("content-word", line);
         const int last = facts_.chapters.empty() ? 0 : facts_.chapters.back().episodes.back();
@@ -144,7 +144,7 @@ class CampaignReader {
     Failure track(const Line& line) { return reward(line, facts_.track); }
     Failure finale(const Line& line) { return text_.last_number_into(line, 1, facts_.finale_circles, 0, 9); }
 
-    // "shaft BOX GIFT", with "first" behind it where only the first to get there are rewarded.
+    // "shaft BOX GIFT", followed by "first" if only the first to reach it are rewarded.
     Failure reward(const Line& line, std::vector<Reward>& rewards) {
         Reward reward;
         const int least = rewards.empty() ? 1 : rewards.back().at + 1;

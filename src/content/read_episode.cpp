@@ -139,7 +139,7 @@ class EpisodeReader {
 
     Failure orders(const Line& line) { return read_orders(text_, line, episode_.orders); }
 
-    // Sets add up.
+    // Several sets are combined.
     Failure pieces(const Line& line) {
         const PieceSet* set = named(shelf_.pieces, line.word(1));
         if (set == nullptr) return text_.error("content-pieces", line, 1);
@@ -226,7 +226,7 @@ class EpisodeReader {
         return text_.last_number_into(line, 1, episode_.start_points, 0, 99);
     }
 
-    // Comes after the start points, which lie below it.
+    // Comes after the start points, which must be lower.
     Failure limit(const Line& line) {
         int limit = 0;
         if (auto failure = text_.last_number_into(line, 1, limit, episode_.start_points + 1, 999))
@@ -241,7 +241,7 @@ class EpisodeReader {
         return text_.no_more_than(line, 2);
     }
 
-    // "mechanic KEY NUMBERS…", with ids where the mechanic speaks of buildings.
+    // "mechanic KEY NUMBERS…", with ids for parameters that are buildings.
     Failure mechanic(const Line& line) {
         const Mechanic* mechanic = find_mechanic(line.word(1));
         if (mechanic == nullptr) return text_.error("content-mechanic", line, 1);
@@ -314,7 +314,7 @@ class EpisodeReader {
     const Shelf& shelf_;
     const NamedBoard* board_ = nullptr;
     bool has_players_ = false;
-    unsigned seen_ = 0;  // directives, by their place in the table
+    unsigned seen_ = 0;  // directives, by index in the table
     Episode episode_;
 };
 

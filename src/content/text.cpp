@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r";
 constexpr std::size_t kMaxFound = 40;  // bytes of an offending word that an error repeats
 
-// The text up to a bound that cuts no UTF-8 sequence, with '?' for what is none.
+// Truncates the text without cutting a UTF-8 sequence, and replaces invalid bytes by '?'.
 std::string presentable(std::string_view text) {
     std::string result;
     for (std::size_t at = 0; at < text.size() && at < kMaxFound;) {

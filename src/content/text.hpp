@@ -32,20 +32,20 @@ class Text {
 
     bool at_end() const { return next_ == lines_.size(); }
     const Line& take() { return lines_[next_++]; }
-    // The next line that is not blank, or nothing at the end.
+    // The next line that is not blank; empty at the end.
     const Line* take_filled();
 
     // An error at a word of a line; word 0 is the first.
     Error error(std::string_view code, const Line& line, std::size_t word = 0) const;
-    // An error at a letter of a line, counted from 0; there is nothing found past its end.
+    // An error at a character of a line, counted from 0; past the end of the line `found` is empty.
     Error error_at_letter(std::string_view code, const Line& line, std::size_t at) const;
-    // A stated total that is not so.
+    // An error about a wrong stated total.
     Error wrong_total(std::string_view code, const Line& line, int counted, std::size_t stated) const;
     Error error_at_end(std::string_view code, std::string_view expected) const;
 
     std::expected<int, Error> number(const Line& line, std::size_t word) const;
     std::expected<int, Error> number(const Line& line, std::size_t word, int low, int high) const;
-    // The same into a variable; the last one also ends its line.
+    // The same into a variable; the last one also requires the end of the line.
     std::optional<Error> number_into(const Line& line, std::size_t word, int& target, int low,
                                      int high) const;
     std::optional<Error> last_number_into(const Line& line, std::size_t word, int& target, int low,

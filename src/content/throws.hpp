@@ -7,8 +7,7 @@
 
 namespace mycity::content {
 
-// Makes dice decide: a building of each kind for every shape that the blue dice make (RB-DICE). The error is
-// a code.
+// Adds a building of each kind for every shape of the blue dice (RB-DICE). The error is a code.
 std::expected<void, std::string_view> add_throws(Episode& episode, const Dice& dice);
 
 }  // namespace mycity::content

@@ -9,8 +9,8 @@
 
 namespace mycity {
 
-// What belongs to each player of a lasting city: [{"factories":["B3"],"church":"C4-handy"}, …].
-// Null when everybody has what belongs to whoever plays the episode on its own.
+// The belongings of each player of a legacy campaign: [{"factories":["B3"],"church":"C4-handy"}, …]. Null if
+// all players have those of a single episode.
 json::Value belongings_value(const Game& game);
 Read<std::vector<Belongings>> belongings_at(const json::Value& value, std::string_view at,
                                             const Episode& episode, std::size_t players);

@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-// In the protocol a spot is a meadow; here the two must be told apart.
+// The protocol calls a spot a meadow; here they must be distinguished.
 constexpr std::string_view kSpotName = "spot";
 
 std::string_view ground_name(Ground ground) {

@@ -4,10 +4,10 @@
 
 namespace mycity {
 
-// Writes the record of the game as everybody knows it: the same boards, draws and closed rounds. Nobody has
-// decided in the open round, and what is still to come comes in the printed order, or as throws from seed 0.
-// A game that is over hides nothing. `rounds` are the closed rounds as a record has them, joined by commas:
-// nothing has to be played again for them.
+// Writes the public record of a game: boards, what was drawn, and closed rounds. The open round has no moves,
+// and the rest of the draw is in the printed order, or throws from seed 0. The record of a finished game is
+// complete. `rounds` are the closed rounds in the form of a record, separated by commas, so that the game
+// need not be replayed.
 void write_known_record(json::Writer& out, const Session& session, std::span<const Participant> players,
                         std::string_view rounds);
 

@@ -11,7 +11,7 @@ json::Value spaces_value(Mask spaces) {
     return list;
 }
 
-// The state of a game is mostly this, so it does without a string for each space.
+// States consist mostly of spaces, so this avoids a string for each of them.
 void write_spaces(json::Writer& out, Mask spaces) {
     char text[2 + 6 * kMaxSpaces];
     char* end = text;

@@ -9,7 +9,7 @@ namespace mycity {
 // The JSON form of moves: {"place":["C4","C5"]}, "pass", "end".
 json::Value spaces_value(Mask spaces);
 void write_spaces(json::Writer& out, Mask spaces);
-// Of a move in the open round.
+// Writes a move of the open round.
 json::Value move_value(const Game& game, PlayerId player, Move move);
 
 // A move that has not been checked against the rules yet.
@@ -23,7 +23,7 @@ struct MoveRequest {
 Read<Mask> spaces_at(const json::Value& value, std::string_view at);
 Read<MoveRequest> move_request_at(const json::Value& value, std::string_view at);
 
-// The move that does what is requested, or the rule that forbids it.
+// The requested move, or the rule that forbids it.
 std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, MoveRequest request);
 
 }  // namespace mycity

@@ -14,7 +14,7 @@ namespace mycity {
 template <class T>
 using Read = std::expected<T, Problem>;
 
-// A text of ours or of theirs, cut to a length that a message bears.
+// A text shortened for an error message.
 std::string shown(std::string_view text);
 std::string shown_value(const json::Value& value);
 std::string entry(std::string_view list, std::size_t index);        // list[3]
@@ -29,7 +29,7 @@ struct Range {
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
-// Members of an object; `within` is the object's own place, empty at the top.
+// Members of an object; `within` is the position of the object, empty at the top level.
 Read<const json::Value*> need(const json::Value& object, std::string_view key, std::string_view within = "");
 Read<std::int64_t> need_int(const json::Value& object, std::string_view key, Range range = {},
                             std::string_view within = "");
@@ -42,8 +42,8 @@ Read<std::int64_t> int_at(const json::Value& value, std::string_view at, Range r
 Read<std::string_view> text_at(const json::Value& value, std::string_view at);
 Read<const json::Array*> array_at(const json::Value& value, std::string_view at);
 
-// An unsigned 64-bit number: a JSON integer, or a string of decimal digits for readers that have no
-// integers of that size.
+// An unsigned 64-bit number: a JSON integer, or a string of decimal digits for programs without integers of
+// that size.
 Read<std::uint64_t> seed_at(const json::Value& value, std::string_view at);
 
 }  // namespace mycity

@@ -16,7 +16,7 @@ namespace mycity {
 inline constexpr int kRecordVersion = 1;
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{1} << 20;
 
-// Who sat at the table: a person, or a bot of some level.
+// Who plays a seat: a person, or a bot of some level.
 struct Participant {
     std::string name;
     std::optional<int> level{};  // bots only
@@ -27,19 +27,19 @@ struct Participant {
 json::Value participant_value(const Participant& participant);
 Read<Participant> participant_at(const json::Value& value, std::string_view at);
 
-// A game read from a record, ready to go on where it stopped.
+// A game read from a record, ready to be continued.
 struct Record {
     std::vector<Participant> players;
     Session session;
 };
 
-// The document of docs/record-format.md. While the game is not over it holds the whole draw and the
-// sealed moves: it is for whoever runs the game, not for its players.
+// The document of docs/record-format.md. Before the game is over it contains the whole draw and the sealed
+// moves: do not show it to players.
 json::Value record_value(const Session& session, std::span<const Participant> players);
 // The same as indented text for a file, with a line break at the end.
 std::string record_text(const Session& session, std::span<const Participant> players);
 
-// Plays the record again and verifies it: every move legal, every score line, total and rank the same.
+// Replays the record and verifies that every move is legal and every score line, total and rank is the same.
 Read<Record> read_record(std::string_view text, const content::Library& library);
 Read<Record> replay_record(const json::Value& document, const content::Library& library);
 

@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// The game at its beginning, on the same boards.
+// The game at its start, on the same boards.
 inline Game beginning_of(const Game& game) {
     std::vector<const Site*> sites;
     sites.reserve(static_cast<std::size_t>(game.players()));
@@ -14,7 +14,7 @@ inline Game beginning_of(const Game& game) {
     return Game(game.episode(), sites);
 }
 
-// Plays a session again and calls `visit(game, turn)` for each round: everything drawn, nothing decided.
+// Replays a session and calls `visit(game, turn)` for each round, after its draw and before its moves.
 template <class Visit>
 void for_each_round(const Session& session, Visit visit) {
     Game game = beginning_of(session.game());

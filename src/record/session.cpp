@@ -21,7 +21,7 @@ Game game_on(const Episode& episode, std::span<const std::shared_ptr<const Site>
     return Game(episode, plain);
 }
 
-// Empty in an episode with dice.
+// Empty for an episode with dice.
 template <class Numbers>
 std::vector<Outcome> shuffled_deck(const Episode& episode, Numbers& numbers) {
     std::vector<Outcome> deck(episode.deck.size());
@@ -90,7 +90,7 @@ void Session::reveal_next() {
     while (game_.phase() == Phase::reveal) {
         turn.drawn.push_back(draw_.next());
         const Done revealed = game_.reveal(turn.drawn.back());
-        if (!revealed) __builtin_trap();  // a checked draw fits its episode
+        if (!revealed) __builtin_trap();  // a checked draw matches its episode
     }
 }
 

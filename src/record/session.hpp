@@ -14,14 +14,14 @@
 
 namespace mycity {
 
-// Where cards and throws come from: first the given ones, then, for dice, a seeded generator or the key of a
+// The source of cards and throws: first the given ones, then, for dice, a seeded generator or the key of a
 // fair draw.
 class Draw {
   public:
     // The deck shuffled by the seed, or endless throws made from it.
     static Draw from_seed(const Episode& episode, std::uint64_t seed);
-    // Cards or throws in this order; throws go on from the seed when they run out. Refused unless a
-    // deck holds every card of the episode exactly once.
+    // Cards or throws in this order; further throws come from the seed. A deck must have every card of the
+    // episode exactly once.
     static std::expected<Draw, Refusal> from_outcomes(const Episode& episode, std::vector<Outcome> outcomes,
                                                       std::uint64_t seed = 0);
 
@@ -29,13 +29,13 @@ class Draw {
     static Draw from_opening(const Episode& episode, Opening opening);
 
     Outcome next();
-    // Settles throws ahead of time, so that the sequence has at least so many.
+    // Extends the sequence to at least `count` throws.
     void foresee(std::size_t count);
-    // Everything drawn so far and, where it is settled, what comes after it.
+    // Everything drawn so far and the known rest.
     std::span<const Outcome> sequence() const { return given_; }
-    // The seed from which throws go on after the sequence; of no use in a fair draw.
+    // The seed of throws after the sequence; unused in a fair draw.
     std::uint64_t seed() const { return random_.state(); }
-    // What a fair draw is made from; null for any other.
+    // The input of a fair draw; null for other draws.
     const Opening* opening() const { return fair_ ? &fair_->opening : nullptr; }
 
   private:
@@ -52,26 +52,26 @@ class Draw {
     std::optional<Fair> fair_{};
 };
 
-// What was drawn for a round and what everybody did about it.
+// What was drawn in a round, and the players' moves.
 struct Turn {
-    std::vector<Outcome> drawn;  // several where the blocking card came
+    std::vector<Outcome> drawn;  // several outcomes after the blocking card
     std::array<std::optional<Move>, kMaxPlayers> moves{};
     bool operator==(const Turn&) const = default;
 };
 
-// A game together with its draw and its history: reveals what comes next by itself and remembers
-// everything a record needs.
+// A game with its draw and history. It reveals outcomes automatically and remembers everything that a record
+// needs.
 class Session {
   public:
     Session(const Episode& episode, int players, Draw draw);
-    // A board of their own for each player (bandits carried over, lasting cities).
+    // Each player has a separate board (bandits carried over, legacy cities).
     Session(const Episode& episode, std::span<const Board> boards, Draw draw);
-    // And what belongs to each of them.
+    // The same with belongings.
     Session(const Episode& episode, std::span<const Board> boards, std::span<const Belongings> belongings,
             Draw draw);
 
     const Game& game() const { return game_; }
-    // Closed rounds and the open one; the last may hold only drawn cards when the deck ran out.
+    // Closed rounds and the open one. If the deck runs out, the last one may have only drawn cards.
     std::span<const Turn> turns() const { return turns_; }
     const Draw& draw() const { return draw_; }
 

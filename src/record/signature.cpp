@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kOneInSoManyEnds = 64;
 
-// Builds where it can, at random; now and then it ends, so that games of every length occur.
+// Builds at random where possible; sometimes ends, so that games have all lengths.
 Move random_move(const Game& game, PlayerId player, const LegalSet& legal, int count, Random& random) {
     const bool may_pass = !game.refuse(player, Move::pass());
     if (random.below(kOneInSoManyEnds) == 0) return Move::end();
@@ -48,7 +48,7 @@ void play_game(const Episode& episode, int players, std::uint64_t seed, Fingerpr
             const int count = legal.count();
             const Move move = random_move(session.game(), player, legal, count, random);
             add_decision(session, player, move, count, print);
-            if (!session.play(player, move)) __builtin_trap();  // it was among the legal ones
+            if (!session.play(player, move)) __builtin_trap();  // the move is legal
         }
         add_scores(session.game(), print);
     }

@@ -9,8 +9,8 @@ namespace mycity {
 
 inline constexpr int kSignatureGames = 10;
 
-// One number over so many random games for every episode and player count: every count of legal
-// placements, every move, score and rank goes into it. Equal on every compiler and platform.
+// One number over random games of every episode and player count. It depends on every count of legal
+// placements, every move, score and rank, and is the same for every compiler and platform.
 std::uint64_t bench_signature(const content::Library& library, int games);
 
 // Sixteen hexadecimal digits.

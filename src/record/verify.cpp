@@ -44,7 +44,7 @@ Read<void> replay_round(const json::Array& rounds, std::size_t index, Session& s
                                        .expected = std::to_string(players),
                                        .found = std::to_string((*moves)->size()),
                                        .round = round});
-    // The last move closes the round and opens the next, so who is asked is settled first.
+    // The last move closes the round and opens the next one, so first find who is asked.
     const bool last = index + 1 == rounds.size();
     for (std::size_t i = 0; i < players; ++i)
         if (!last && game.decides(PlayerId(i)) && (**moves)[i].is_null())

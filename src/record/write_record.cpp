@@ -24,7 +24,7 @@ bool has_moves(const Turn& turn) {
     return false;
 }
 
-// Which building a move places follows from what was revealed, so the game is played again.
+// The building of a move depends on what was revealed, so the game is replayed.
 json::Value rounds_value(const Session& session) {
     json::Array rounds;
     Game game = beginning_of(session.game());

@@ -9,12 +9,12 @@
 
 namespace mycity {
 
-/// A language by its code, such as "fr". Which languages there are follows from the files of content/words.
+/// A language by its code, such as "fr". The files of content/words determine which languages exist.
 class Language {
   public:
-    /// English, the language of a program that was not given one.
+    /// English, the default.
     constexpr Language() : Language("en") {}
-    /// A code of at most 8 characters; more are cut off.
+    /// A code of at most 8 characters; a longer one is truncated.
     explicit constexpr Language(std::string_view code) : length_(std::min(code.size(), code_.size())) {
         std::copy_n(code.begin(), length_, code_.begin());
     }
@@ -27,13 +27,13 @@ class Language {
     std::size_t length_;
 };
 
-/// Those whose words are embedded: English first, the others by their codes.
+/// The languages whose words are embedded: English first, the others sorted by code.
 std::span<const Language> all_languages();
-/// The one after it in that list, and after the last the first.
+/// The next language in that list; after the last one, the first.
 Language next_language(Language language);
-/// From a locale such as "fr_FR.UTF-8", "de-AT" or "pl"; nothing for a language without words.
+/// The language of a locale such as "fr_FR.UTF-8", "de-AT" or "pl"; empty for a language without words.
 std::optional<Language> language_from(std::string_view locale);
-/// The language of a file such as "words/fr.words"; nothing for any other path.
+/// The language of a file such as "words/fr.words"; empty for other paths.
 std::optional<Language> language_of_file(std::string_view path);
 
 }  // namespace mycity

@@ -10,22 +10,22 @@
 
 namespace mycity {
 
-/// Which plural form of a language goes with a number. A language file gives each of its forms, by CLDR's
-/// names, the numbers it is for: `language.plural.few = %10 2..4, %100 not 12..14` are those whose last digit
-/// is 2 to 4 and whose last two are not 12 to 14. A single number stands for itself, `any` for all numbers
-/// that are left.
+/// The plural forms of a language. A language file defines for each form, by its CLDR name, the numbers that
+/// use it: `language.plural.few = %10 2..4, %100 not 12..14` means numbers whose last digit is 2 to 4 and
+/// whose last two digits are not 12 to 14. A rule may also be a single number; `any` means all remaining
+/// numbers.
 class PluralForms {
   public:
     explicit PluralForms(const WordsTable& table);
 
-    /// "zero", "one", "two", "few", "many" or "other", the first that fits; the sign does not matter.
+    /// "zero", "one", "two", "few", "many" or "other": the first that applies; the sign does not matter.
     std::string_view form_for(std::int64_t n) const;
-    /// Its place among the forms that the language has.
+    /// Its index among the forms of the language.
     std::size_t index_for(std::int64_t n) const;
     std::size_t count() const { return forms_.size(); }
 
   private:
-    /// Whether a number, or what is left of it after division by `modulus`, is between two others.
+    /// A condition: the number, or its remainder modulo `modulus`, is in a range.
     struct Condition {
         std::uint64_t modulus = 0;  // 0: the number itself
         std::uint64_t least = 0;

@@ -8,7 +8,7 @@
 namespace mycity {
 namespace {
 
-/// A file that is missing or broken gives no words; a test reads them all. English is always there.
+/// A missing or invalid file gives no words; a test reads all files. English always exists.
 std::map<Language, Words> embedded_words() {
     std::map<Language, Words> spoken;
     for (const content::File& file : content::embedded_files())

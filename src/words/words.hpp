@@ -14,7 +14,7 @@
 
 namespace mycity {
 
-/// Every sentence the program says, in one language.
+/// All texts of the program in one language.
 class Words {
   public:
     struct Arg {
@@ -34,15 +34,15 @@ class Words {
     Words(Language language, WordsTable table)
         : language_(language), table_(std::move(table)), plural_(table_) {}
 
-    /// The words of content/words/, read once; English for a language that has none.
+    /// The words of content/words/, read once; English for a language without words.
     static const Words& in(Language language);
 
-    /// The text with its placeholders filled in; "[key]" when there is no such key.
+    /// The text with its placeholders replaced; "[key]" if the key does not exist.
     std::string say(std::string_view key, std::span<const Arg> args) const;
     std::string say(std::string_view key, Args args = {}) const {
         return say(key, std::span(args.begin(), args.size()));
     }
-    /// The plural form of the text for n, which also fills {n}.
+    /// The plural form of the text for n; also replaces {n}.
     std::string count(std::string_view key, std::int64_t n, Args args = {}) const;
 
     bool has(std::string_view key) const { return table_.find(key) != nullptr; }
@@ -50,7 +50,7 @@ class Words {
     const PluralForms& plural_forms() const { return plural_; }
 
   private:
-    /// With a true minus sign.
+    /// With a typographic minus sign.
     static std::string number_text(std::int64_t number);
 
     Language language_;

@@ -77,7 +77,7 @@ struct NumberedKey {
     auto operator<=>(const NumberedKey&) const = default;
 };
 
-/// The line of the first key that stands further up already, 0 when all differ.
+/// The line of the first duplicate key, 0 if there is none.
 std::size_t first_repeat(std::vector<NumberedKey> keys) {
     std::ranges::sort(keys);
     std::size_t line = 0;

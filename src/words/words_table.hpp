@@ -14,10 +14,10 @@ struct WordsError {
         utf8,           // the line is not UTF-8
         no_equals,      // neither blank, nor a comment, nor `key = text`
         key,            // a key is words of letters, digits and hyphens, joined by dots
-        duplicate_key,  // the key stands further up already
+        duplicate_key,  // an earlier line has the same key
         empty,          // the key has no text
-        escape,         // a backslash before anything but n or another backslash
-        placeholder,    // a brace that does not belong to {name} or {name|form|form}
+        escape,         // a backslash that is not followed by n or another backslash
+        placeholder,    // a brace outside {name} and {name|form|form}
     };
     Code code;
     std::size_t line;  // from 1
@@ -40,7 +40,7 @@ class WordsTable {
     /// The keys must differ.
     explicit WordsTable(std::vector<WordsEntry> entries);
 
-    /// Null when the key is not there.
+    /// Null if the key does not exist.
     const std::string* find(std::string_view key) const;
     /// Sorted by key.
     const std::vector<WordsEntry>& entries() const { return entries_; }
@@ -49,13 +49,12 @@ class WordsTable {
     std::vector<WordsEntry> entries_;
 };
 
-/// Reads `key = text` lines; blank lines and lines that begin with # are skipped.
+/// Reads `key = text` lines; skips blank lines and lines that begin with #.
 std::expected<WordsTable, WordsError> parse_words(std::string_view text);
 
-/// A part of a text that a value fills: {name}, or {name|form|form}, the plural form for the number of that
-/// name.
+/// A part of a text that a value replaces: {name}, or {name|form|form} for the plural form of that number.
 struct Placeholder {
-    std::string_view written;  // all that is between the braces
+    std::string_view written;  // everything between the braces
     std::string_view name;
     std::vector<std::string_view>
         forms{};  // one, few, many, other: those that the language has, in this order
