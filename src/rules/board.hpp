@@ -11,7 +11,7 @@ namespace mycity {
 // What is printed on a space (B-BOARD).
 enum class Ground : std::uint8_t {
     meadow,
-    spot,  // a meadow with the small square that may take a sticker
+    spot,  // a meadow with the small square for a sticker
     one_tree,
     two_tree,
     one_rock,
@@ -26,7 +26,7 @@ enum class Ground : std::uint8_t {
     mountain,
     forest,
     water,
-    mine_residential,  // entrances of the mine; they stay open
+    mine_residential,  // entrances of the mine; never built on
     mine_public,
     mine_industrial,
     port,
@@ -53,10 +53,10 @@ struct Board {
     void set(int space, Ground ground);
 
     Mask all() const { return Mask::first(rows * kColumns); }
-    Mask light() const;             // light green, features or not
-    Mask closed() const;            // light green, but never built on: bandits, entrances, the port
+    Mask light() const;             // light green, with or without a feature
+    Mask closed() const;            // light green, but not buildable: bandits, entrances, the port
     Mask empty() const;             // B-EMPTY, before any building
-    Mask bank_of(int space) const;  // what the river leaves on the space's side (B-RIVER)
+    Mask bank_of(int space) const;  // the bank of this space (B-RIVER)
     Mask river_side() const;        // spaces with at least one edge on the river
     int trees(Mask visible) const;
     int rocks(Mask visible) const;

@@ -13,9 +13,9 @@
 namespace mycity {
 
 inline constexpr int kMaxMechanics = 20;
-inline constexpr int kMaxBuildings = 96;  // more than any sheet has buildable spaces
+inline constexpr int kMaxBuildings = 96;  // more than the buildable spaces of any sheet
 
-// A building that stands: which one, and where.
+// A building that has been built, and its placement.
 class Standing {
   public:
     constexpr Standing() = default;
@@ -29,21 +29,21 @@ class Standing {
     std::uint16_t packed_ = 0;
 };
 
-// One player's board during one episode. What is printed on it lies in its Site.
+// One player's board during one episode. Its Site has what is printed on it.
 struct City {
     Mask occupied;
     std::array<Mask, kGroupKinds> of_kind{};  // spaces covered by each kind
-    Mask firsts;                              // the first space of each building: one bit a building
+    Mask firsts;                              // the first space of each building: one bit per building
     FixedVector<Standing, kMaxBuildings> buildings;
     Mask parks;                // spaces that have become a tree
     Mask cleared;              // rocks that have become meadow
-    std::uint8_t printed = 0;  // the first so many buildings were there from the start
+    std::uint8_t printed = 0;  // the number of buildings that were there from the start
     std::uint8_t passes = 0;
     std::uint8_t circles = 0;  // of the passing row (RB-PASS)
     std::int16_t score = 0;    // running, signed (B-NEG)
     bool locked = false;       // B-50
     bool ended = false;
-    bool ended_by_rule = false;  // the program ended it, nothing being left to do (RB-END)
+    bool ended_by_rule = false;  // ended automatically, because nothing was left to do (RB-END)
     std::array<std::int16_t, kMaxMechanics> booked{};  // running points by mechanic
 
     bool operator==(const City&) const = default;

@@ -24,7 +24,7 @@ std::optional<ShapeId> Episode::find_shape(std::string_view name) const {
     return std::nullopt;
 }
 
-// Each group of spaces that the board shows for a printed building is one such building.
+// Each connected group of spaces with a printed building is one such building.
 void Episode::stand_printed(Site& target) const {
     for (const BuildingId building : printed) {
         const Shape& shape = shape_of(building);

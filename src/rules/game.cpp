@@ -65,7 +65,7 @@ Mask Game::reach(PlayerId player) const {
 
 namespace {
 
-// Apart from Game::contact, which nearly always goes without it, to keep that small.
+// Separate from Game::contact, which rarely needs it, to keep that small.
 [[gnu::noinline]] Mask contact_by_mechanics(const Game& game, PlayerId player, BuildingId building,
                                             Mask spaces) {
     for (const MechanicUse& use : game.episode().mechanics.with_contact())
@@ -232,7 +232,7 @@ Mask Game::open_empty(PlayerId player) const {
     return without(site(player).empty | here.cleared, here.occupied | here.parks);
 }
 
-// B-50: a locked score moves no more.
+// B-50: a locked score does not change.
 void Game::book(PlayerId player, const MechanicUse& use, int points) {
     City& here = mutable_city(player);
     if (here.locked) return;

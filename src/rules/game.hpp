@@ -14,7 +14,7 @@ namespace mycity {
 
 enum class Phase : std::uint8_t {
     reveal,  // waits for a card or a throw from outside
-    decide,  // waits for the players still in
+    decide,  // waits for the players who have not ended
     over,
 };
 
@@ -32,12 +32,12 @@ struct Move {
 
 using Done = std::expected<void, Refusal>;
 
-// One episode in play. It knows nothing of what has not been revealed: cards and throws come from
-// outside, one by one. Trivially copyable, so that a search copies instead of undoing.
+// One episode in play. It does not know what has not been revealed: cards and throws come from outside, one
+// by one. Trivially copyable, so that a search copies it instead of undoing moves.
 class Game {
   public:
     Game(const Episode& episode, int players);
-    // A board of their own for each player; the sites outlive the game.
+    // Each player has a separate board; the sites must outlive the game.
     Game(const Episode& episode, std::span<const Site* const> sites);
 
     const Episode& episode() const { return *episode_; }
@@ -46,10 +46,10 @@ class Game {
     Phase phase() const { return phase_; }
     int round() const { return round_; }
     std::optional<RevealedId> revealed() const;                // what the card or the dice show
-    std::optional<BuildingId> offered(PlayerId player) const;  // the building that this player gets for it
-    bool offers_another(PlayerId player) const;                // one that the card does not show
-    bool lacks(PlayerId player) const;            // the player no longer has it and skips the round
-    std::optional<Outcome> last_outcome() const;  // the card or throw that brought it
+    std::optional<BuildingId> offered(PlayerId player) const;  // the building that it means for this player
+    bool offers_another(PlayerId player) const;                // whether that is not the one on the card
+    bool lacks(PlayerId player) const;            // the player no longer has the building and skips the round
+    std::optional<Outcome> last_outcome() const;  // the card or throw that revealed it
     std::span<const BuildingId> out() const { return {out_.begin(), out_.size()}; }
     bool card_unseen(CardId card) const { return (seen_ >> card & 1) == 0; }
     int cards_left() const { return episode_->deck.count() - std::popcount(seen_); }
@@ -62,11 +62,11 @@ class Game {
     std::optional<Move> sealed(PlayerId player) const;
 
     Mask open_empty(PlayerId player) const;  // empty spaces that are still open (B-EMPTY)
-    // Spaces one of which the player's next building must cover (B-FIRST, B-NEXT).
+    // The player's next building must cover one of these spaces (B-FIRST, B-NEXT).
     Mask reach(PlayerId player) const;
-    // The same of this building, which a mechanic may let stand elsewhere.
+    // The same for this building; mechanics may change it.
     Mask contact(PlayerId player, BuildingId building) const;
-    // Legal placements of the revealed building, or of any other as if it were revealed.
+    // Legal placements of the revealed building, or of another one as if it were revealed.
     LegalSet legal(PlayerId player) const { return legal(player, *offered(player)); }
     LegalSet legal(PlayerId player, BuildingId building) const;
     bool may_place(PlayerId player, BuildingId building) const { return !legal(player, building).empty(); }
@@ -78,11 +78,11 @@ class Game {
     std::optional<Refusal> refuse(PlayerId player, Move move) const;
 
     Done reveal(Outcome outcome);
-    // Seals a move; another one replaces it. The last player's move closes the round.
+    // Seals a move; a later one replaces it. The last player's move closes the round.
     Done decide(PlayerId player, Move move);
     Done take_back(PlayerId player);
 
-    // Hides a sealed move from a copy that somebody else will see.
+    // Removes a sealed move from a copy for other viewers.
     void forget_sealed(PlayerId player) { sealed_[player.index()] = {}; }
 
     // For mechanics.
@@ -122,8 +122,8 @@ class Game {
     BuildingId revealed_ = kNoBuilding;
     std::uint8_t players_ = 0;
     std::uint8_t decided_ = 0;  // bit set
-    std::uint8_t line_ = 0;     // circles used of the church or fortress line
-    bool striking_ = false;     // the blocking card lies open: the next building is out
+    std::uint8_t line_ = 0;     // used circles of the church or fortress line
+    bool striking_ = false;     // the blocking card was revealed: the next building is out
     Phase phase_ = Phase::reveal;
 };
 

@@ -8,7 +8,7 @@ bool same_when_mirrored(const Shape& shape, Mask cells) {
     return placement_covering(both, cells).has_value();
 }
 
-// Both ends of every river edge between two of the spaces.
+// The spaces on both sides of every river edge between two of the given spaces.
 Mask across_the_river(const Board& board, Mask cells) {
     const Mask east = cells & board.river_east & (cells >> 1);
     const Mask south = cells & board.river_south & (cells >> kColumns);

@@ -19,13 +19,13 @@ struct MechanicUse;
 // A card of the deck, or a throw of the dice, as a small number.
 using Outcome = std::uint16_t;
 
-// What a score line is worth and which spaces it speaks of.
+// The points of a score line and the spaces it refers to.
 struct Points {
     int value = 0;
     Mask spaces{};
 };
 
-// What an episode leaves in a player's hands for later ones.
+// What a player keeps from an episode for later ones.
 struct Gains {
     int bags = 0;
     int nuggets = 0;
@@ -44,21 +44,21 @@ struct Mechanic {
     std::string_view key;
     std::string_view rules;  // ids, separated by blanks
     Rule line{};             // the score line it books or scores under
-    int min_numbers = 0;     // how many numbers an episode gives it
+    int min_numbers = 0;     // how many numbers an episode must provide
     int max_numbers = 0;
-    // What the numbers after the buildings are called in the texts of the rules, separated by blanks; the
-    // last name takes all that are left.
+    // The names, in rule texts, of the numbers after the buildings, separated by blanks. The last name is for
+    // all remaining numbers.
     std::string_view number_names{};
-    int buildings = 0;  // the first so many of them are ids of buildings
+    int buildings = 0;  // how many of them, at the beginning, are ids of buildings
     Chance chance = Chance::any;
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     void (*began)(Game&, const MechanicUse&) = nullptr;
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
-    // The spaces one of which a building must cover, given what B-FIRST and B-NEXT say.
+    // The building must cover one of these spaces; `usual` are those of B-FIRST and B-NEXT.
     Mask (*contact)(const Game&, PlayerId player, BuildingId building, Mask usual,
                     const MechanicUse&) = nullptr;
-    // Spaces that no building may cover for the sake of its first rule; they are not buildable anyway.
+    // Spaces that no building may cover because of its first rule; they are not buildable anyway.
     Mask (*forbid)(const Site&, const MechanicUse&) = nullptr;
     std::optional<Refusal> (*refuse_pass)(const Game&, PlayerId player, BuildingId building,
                                           const MechanicUse&) = nullptr;
@@ -79,7 +79,7 @@ inline constexpr int kMaxNumbers = 8;
 struct MechanicUse {
     const Mechanic* mechanic = nullptr;
     FixedVector<std::int16_t, kMaxNumbers> numbers;
-    std::uint8_t slot = 0;  // its place in the episode's list
+    std::uint8_t slot = 0;  // its index in the episode's list
 
     int number(std::size_t i, int otherwise = 0) const { return i < numbers.size() ? numbers[i] : otherwise; }
     BuildingId building(std::size_t i) const { return BuildingId(numbers[i]); }

@@ -36,8 +36,8 @@ class SomeMechanics {
     std::uint32_t slots_;
 };
 
-// The mechanics of an episode in booking order. Remembers who has which hook, because most have few
-// and a game asks several times a round.
+// The mechanics of an episode in booking order. It stores which mechanic has which hook, because most have
+// few and a game asks several times per round.
 class MechanicList {
   public:
     void push_back(const MechanicUse& use) {

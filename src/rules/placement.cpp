@@ -13,7 +13,7 @@ Mask moved_back(Mask mask, int offset) {
 
 using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes), may_alias));
 
-// Four orientations at once.
+// Four orientations in parallel.
 [[gnu::target("avx2")]] void legal_anchors_in_lanes(const Shape& shape, const AnchorSets& terrain,
                                                     const Mask& occupied, const Mask& reach,
                                                     AnchorSets& result) {
@@ -52,7 +52,7 @@ bool contains(const Orientation& orientation, int offset) {
 }  // namespace
 
 std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
-    // Compared first, because a placement that leaves the grid loses spaces.
+    // Checked first, because a placement that leaves the grid loses spaces.
     if (shape.size == 0 || cells.count() != shape.size) return std::nullopt;
     const int anchor = cells.lowest();
     for (int i = 0; i < shape.orientations.count(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// A placement's small number: orientation and anchor. Stable as long as the shape's drawing is.
+// A placement as a number: orientation and anchor. It is stable unless the drawing of the shape changes.
 struct Placement {
     std::uint16_t number = 0;
 
@@ -39,15 +39,15 @@ struct AnchorSets {
     }
 };
 
-// What a terrain allows for a shape, whatever is built: all of it on buildable spaces, no two of
-// its neighbouring spaces with the river between them (B-FIT, B-BANK).
+// The placements that a terrain allows for a shape, independent of buildings: all its spaces are buildable,
+// and the river does not run between two of them (B-FIT, B-BANK).
 AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south);
 
 // The part of `terrain` that covers nothing in `occupied` and at least one space in `reach`
-// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own orientations of `result` mean something.
+// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own orientations of `result` are defined.
 void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,
                    AnchorSets& result);
-// The same without vector instructions, which it uses where the processor has them.
+// The same without the vector instructions that legal_anchors uses if available.
 void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
                            const Mask& reach, AnchorSets& result);
 

@@ -9,7 +9,7 @@ namespace mycity {
 // The id of a rule in docs/rules.md, such as "B-BANK".
 using Rule = std::string_view;
 
-// Why something was not done; nothing has changed. `rule` is empty where no game rule is concerned.
+// Why something was refused; nothing has changed. `rule` is empty if no rule of the game is concerned.
 struct Refusal {
     std::string_view code;
     Rule rule{};

@@ -3,7 +3,7 @@
 namespace mycity {
 namespace {
 
-// Points that may lock on the way (B-50).
+// Adds points; the score may become locked (B-50).
 class Tally {
   public:
     Tally(const Game& game, PlayerId player)
@@ -26,7 +26,7 @@ class Tally {
     bool locked_;
 };
 
-// Negative when `a` ranks before `b`.
+// Negative if `a` ranks before `b`.
 int compare(const Game& game, PlayerId a, PlayerId b, int score_a, int score_b) {
     if (score_a != score_b) return score_b - score_a;
     if (game.episode().ranking == Ranking::shared) return 0;

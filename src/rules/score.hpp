@@ -10,7 +10,7 @@ namespace mycity {
 struct ScoreLine {
     Rule rule;
     int points = 0;
-    Mask spaces{};  // what the line speaks of
+    Mask spaces{};  // the spaces that the line refers to
 };
 
 struct ScoreSheet {
@@ -23,9 +23,9 @@ struct ScoreSheet {
 ScoreSheet score_sheet(const Game& game, PlayerId player);
 int final_score(const Game& game, PlayerId player);
 
-// What the player would take out of the episode if it ended now.
+// What the player would keep from the episode if it ended now.
 Gains gains(const Game& game, PlayerId player);
-// RB-BAGS: the money bags among it.
+// RB-BAGS: the money bags in it.
 inline int money_bags(const Game& game, PlayerId player) { return gains(game, player).bags; }
 
 // Rank 1 is best; equal players share the better rank (B-TIE, RB-WIN).

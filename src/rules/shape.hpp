@@ -23,8 +23,8 @@ using Cells = FixedVector<Cell, kMaxShapeSpaces>;
 
 enum class Flip : std::uint8_t { never, allowed };
 
-// One way to lay a shape down. Its anchor is its first space in reading order, so every offset
-// from the anchor is positive and a placement is named by its anchor.
+// One orientation of a shape. Its anchor is its first space in reading order, so every offset from the anchor
+// is positive.
 struct Orientation {
     Mask cells{};                                        // anchored at bit 0
     std::array<std::uint8_t, kMaxShapeSpaces> offset{};  // offset[0] is 0
@@ -33,8 +33,8 @@ struct Orientation {
     Flip flipped = Flip::never;
 };
 
-// The offsets of four orientations side by side, as the vector kernel wants them; a missing
-// orientation has offsets of 1 and is switched off by its empty terrain.
+// The offsets of four orientations side by side, as the vector kernel needs them. A missing orientation has
+// offsets of 1; its empty terrain disables it.
 struct OffsetLanes {
     alignas(32) std::uint64_t shift[kMaxShapeSpaces][kLanes]{};
 };
@@ -47,10 +47,10 @@ struct Shape {
     std::array<OffsetLanes, kMaxOrientations / kLanes> lanes{};
 };
 
-// The distinct rotations (and mirror images where allowed) of a drawing.
+// The distinct rotations of a drawing, and mirror images if allowed.
 Shape make_shape(Name name, const Cells& cells, Flip flip);
 
-// Where a placement of an orientation lies.
+// The spaces of a placement of an orientation.
 inline Mask placed_cells(const Orientation& orientation, int anchor) { return orientation.cells << anchor; }
 
 }  // namespace mycity

@@ -12,7 +12,7 @@ namespace mycity {
 
 inline constexpr int kMaxShapes = 32;
 
-// What a lasting city changes about a player's buildings; bit i stands for building i of the episode.
+// What a lasting city changes about a player's buildings; bit i is building i of the episode.
 struct Belongings {
     std::uint64_t factories = 0;             // industrial buildings with a cog
     std::uint64_t lacking = 0;               // buildings this player no longer has
@@ -20,16 +20,16 @@ struct Belongings {
     BuildingId own_church = kNoBuilding;     // and what it means for this one
 };
 
-// A board made ready for play: what may be built on, what counts as empty, where to begin, and for
-// every shape the anchors its terrain allows. Mechanics adapt it before `compile`.
+// A board prepared for play: which spaces are buildable, which count as empty, where a city starts, and for
+// every shape the anchors that the terrain allows. Mechanics change it before `compile`.
 struct Site {
     Board board;
     Mask buildable;
-    Mask empty;       // cost a point each when still open at the end (B-EMPTY1)
+    Mask empty;       // each costs a point if it is open at the end (B-EMPTY1)
     Mask start;       // the first building covers one of these: beside the river or a printed building
-    Rule start_rule;  // named when it does not
+    Rule start_rule;  // the rule that says so
     std::array<AnchorSets, kMaxShapes> terrain{};
-    FixedVector<Standing, 6> printed;  // buildings that stand from the start
+    FixedVector<Standing, 6> printed;  // buildings that are there from the start
     Belongings belongings;
 
     explicit Site(const Board& given);

@@ -10,7 +10,7 @@
 
 namespace mycity {
 
-// What a lasting city is given between two episodes (L-STICKER).
+// The stickers for lasting cities between two episodes (L-STICKER).
 enum class Sticker : std::uint8_t {
     one_rock,
     two_rock,
@@ -35,7 +35,7 @@ inline constexpr int kStickers = 17;
 // The card that shows the fourth church, and its middle form (L-CHURCH4).
 inline constexpr std::string_view kFourthChurchCard = "C4";
 
-// What the player has to choose for it.
+// What the player has to choose for a sticker.
 enum class Choice : std::uint8_t { space, building, shaft, nothing };
 
 struct StickerFacts {
@@ -47,8 +47,8 @@ struct StickerFacts {
 const StickerFacts& facts_of(Sticker sticker);
 std::optional<Sticker> sticker_from(std::string_view name);
 
-// Where a sticker may go on an emptied board: a spot, or any empty meadow when no spot is left that will
-// do (L-SPOT); forest or a rock where the sticker says so. Nowhere: it lapses.
+// The spaces where a sticker may be placed on an emptied board: a spot, or any empty meadow if no suitable
+// spot is left (L-SPOT); forest or a rock for some stickers. If there are none, the sticker is lost.
 Mask sticker_places(Sticker sticker, const Board& board);
 
 enum class RankGroup : std::uint8_t { first, second, others };
@@ -60,12 +60,12 @@ constexpr RankGroup rank_group(int rank, int players) {
     return rank == 2 && players > 2 ? RankGroup::second : RankGroup::others;
 }
 
-// What an episode does to every lasting board before it is played.
+// A change to every lasting board before an episode.
 struct BoardChange {
     enum class How : std::uint8_t { stick, cover };
     How how = How::stick;
     Ground ground = Ground::meadow;
-    Mask spaces{};  // of these, `cover` turns into meadow those that show the ground
+    Mask spaces{};  // `cover` turns those that show the ground into meadow
 
     void apply_to(Board& board) const;
 };
@@ -73,7 +73,7 @@ struct BoardChange {
 // The facts of an episode that only a campaign needs.
 struct CampaignOrders {
     FixedVector<BoardChange, 6> changes;                            // first, for everybody
-    FixedVector<Sticker, 2> before;                                 // then everybody sticks these
+    FixedVector<Sticker, 2> before;                                 // then everybody places these
     std::array<FixedVector<Sticker, 3>, kRankGroups.size()> after;  // by rank, when it is over
 
     const FixedVector<Sticker, 3>& after_for(RankGroup group) const {

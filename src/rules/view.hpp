@@ -6,9 +6,9 @@
 
 namespace mycity {
 
-// What one person may see of a game, or everybody when no viewer is named: all that has been
-// revealed, without the moves that others have sealed in this round. Everything that leaves the
-// engine, and everything a bot sees, is made from a view.
+// What one player may see of a game, or everybody if there is no viewer: everything that has been revealed,
+// without the moves that others have sealed in this round. Everything that leaves the engine, and everything
+// that a bot gets, is made from a view.
 class View {
   public:
     static View of(const Game& game, std::optional<PlayerId> viewer) {
