@@ -91,7 +91,7 @@ export class Layers {
         if (this.#watch.changed("ghosts", state.ghosts)) this.#ghosts(state);
         if (this.#watch.changed("highlights", state.highlights)) this.#highlights(state.highlights ?? []);
         if (this.#watch.changed("choice", state.choice)) this.#choices(state.choice ?? null);
-        for (const pop of state.pops ?? []) this.#pop(pop);
+        this.#pops(state.pops ?? []);
         this.#first = false;
     }
 
@@ -216,6 +216,11 @@ export class Layers {
             this.#layers.choices,
             choice?.spaces.length ? [{ style: "choice", path: rings(choice.spaces) }] : [],
         );
+    }
+
+    #pops(pops: readonly Pop[]): void {
+        if (pops.length === 0) this.#layers.pops.replaceChildren();
+        for (const pop of pops) this.#pop(pop);
     }
 
     #pop(pop: Pop): void {

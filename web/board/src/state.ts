@@ -75,7 +75,7 @@ export interface Choice {
     readonly ground?: Ground; // shown as a ghost under the pointer or cursor
 }
 
-// A short text that rises from a space, such as "+3". It plays once for each new id.
+// A short text that rises from a space, such as "+3". It plays once for each new id; without any, those playing end.
 export interface Pop {
     readonly id: string;
     readonly space: Space;

@@ -165,6 +165,8 @@ describe("drawing", () => {
         made.set({ ...state, pops });
         made.set({ ...state, pops });
         expect(host.querySelectorAll(".bd-pop")).toHaveLength(1);
+        made.set({ ...state, pops: [] });
+        expect(host.querySelectorAll(".bd-pop")).toHaveLength(0);
     });
 });
 
