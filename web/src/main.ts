@@ -1,3 +1,5 @@
+// First, so that components may refine it.
+import "./styles/index.css";
 import { mount } from "svelte";
 import { prepareEngine } from "./engine/client";
 import App from "./ui/App.svelte";
@@ -6,7 +8,6 @@ import { route, startRouter } from "./ui/router.svelte";
 import { screenOf, screens } from "./ui/screens";
 import { chosenLanguage } from "./ui/settings.svelte";
 import { speak } from "./words/index.svelte";
-import "./styles/index.css";
 
 startRouter();
 // In parallel: the words, the requested screen and, in a worker, the engine for the first game.
