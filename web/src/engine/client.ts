@@ -65,7 +65,7 @@ let asked: Promise<Hello> | null = null;
 
 /** Asks once what the engine offers; `facts` knows it afterwards. */
 export async function loadFacts(): Promise<void> {
-    if (!spare) prepareEngine();
+    if (!asked && !spare) prepareEngine();
     asked ??= spare?.hello() ?? null;
     asked?.catch(() => (asked = null));
     if (asked) setFacts(await asked);
