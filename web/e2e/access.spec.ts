@@ -93,7 +93,7 @@ test("the accessibility tree of the play screen", async ({ page }) => {
           - button "Menu"
           - application "Your city":
             - button "Turn"
-            - text: /Arrow keys move the building/
+            - text: /Arrow keys. Move/
           - list "Other cities":
             - listitem:
               - button /Bot 1 −\\d+ has decided/

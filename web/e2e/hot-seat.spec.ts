@@ -20,15 +20,28 @@ for (const people of [
         await page.getByRole("button", { name: "Start the game" }).click();
         const turnOf = (name = "") => expect(page.locator(".turn")).toContainText(name);
         const undo = page.getByRole("button", { name: "Undo" });
+        const next = (name = "") => page.getByRole("dialog", { name: `${name} is next` });
+        const take = async (name = "") => {
+            await expect(next(name).getByRole("button", { name: "Ready" })).toBeFocused();
+            await page.keyboard.press("Enter");
+            await expect(next(name)).toHaveCount(0);
+            await turnOf(name);
+        };
         const built = page.locator(".bd-layer-buildings .bd-building");
 
         // Everybody but the last decides; nobody sees what is sealed.
+        await turnOf("Ada");
+        await build(page).click();
+        await expect(next("Bob")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole("button", { name: "Ada: take back my move" }).click();
+        await turnOf("Ada");
         for (const name of people.slice(0, -1)) {
-            await turnOf(name);
+            if (name !== "Ada") await take(name);
             await expect(built).toHaveCount(0);
             await build(page).click();
         }
-        await turnOf(people.at(-1));
+        await take(people.at(-1));
         expect(await violations(page)).toEqual([]);
         await page.reload();
         await turnOf(people.at(-1));
@@ -37,13 +50,15 @@ for (const people of [
         // All take back, the latest first, and the first decides differently.
         for (const name of people.slice(0, -1).reverse()) {
             await undo.click();
+            const sure = page.getByRole("dialog", { name: `Take back ${name}’s move?` });
+            await sure.getByRole("button", { name: "Undo" }).click();
             await turnOf(name);
         }
         await expect(undo).toBeHidden();
         await page.getByRole("button", { name: "Pass", exact: true }).click();
         await page.getByRole("dialog").getByRole("button", { name: "Pass" }).click();
         for (const name of people.slice(1)) {
-            await turnOf(name);
+            await take(name);
             await expect(mayBuild(page)).toBeVisible();
             await build(page).click();
         }
@@ -56,7 +71,8 @@ for (const people of [
         await expect(built).toHaveCount(0);
 
         for (const name of people) {
-            await turnOf(name);
+            if (name === "Ada") await turnOf(name);
+            else await take(name);
             await stop(page);
         }
         await expect(result(page).getByRole("listitem")).toHaveCount(people.length);

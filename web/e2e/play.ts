@@ -46,11 +46,11 @@ export async function decide(page: Page): Promise<boolean> {
     // Nobody else can close the round before this decision.
     const now = page.getByText(`Round ${await roundOf(page)}`, { exact: true });
     if (fits) await build(page).click();
-    else
-        await sure(
-            page,
-            (await ask(page, "Pass").getAttribute("aria-disabled")) === "false" ? "Pass" : "Stop",
-        );
+    else {
+        // With nothing else to do, there is no question.
+        const pass = (await ask(page, "Pass").getAttribute("aria-disabled")) === "false";
+        await ask(page, pass ? "Pass" : "Stop").click();
+    }
     await expect.poll(async () => (await result(page).isVisible()) || !(await now.isVisible())).toBe(true);
     return true;
 }

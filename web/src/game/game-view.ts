@@ -42,6 +42,13 @@ export function nextView(before: GameView, reply: ViewReply): GameView {
 /** Whether the episode has just begun, which is when its new rules are shown. */
 export const begins = ({ state }: GameView): boolean => state.phase === "play" && state.round <= 1;
 
+/** Whether the result goes on a list with those of others, who shall have had no help. */
+export const isRanked = ({ setup }: Pick<GameView, "setup">): boolean =>
+    /^(today|challenge):/.test(setup.tag ?? "");
+
+/** Whether advice and odds are given: neither at a table nor in a ranked game. */
+export const mayHelp = (view: Pick<GameView, "setup" | "online">): boolean => !view.online && !isRanked(view);
+
 export function sameSpaces(a: readonly Space[], b: readonly Space[]): boolean {
     return a.length === b.length && a.every((space) => b.includes(space));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
 import { nodeEngine } from "../engine/node";
 import type { State } from "../engine/protocol";
-import { closedPart, pack, recordsOf, unpack, until, type GameRecord } from "./record";
+import { closedPart, pack, recordsOf, unpack, until, withoutYou, type GameRecord } from "./record";
 
 const record: GameRecord = {
     format: "mycity-record",
@@ -84,4 +84,10 @@ test("a record survives the way through an address", async () => {
     expect(packed).toMatch(/^[\w-]+$/);
     expect(JSON.parse(await unpack(packed))).toEqual(record);
     await expect(unpack("nonsense!")).rejects.toThrow();
+});
+
+test("whoever sends a record is not “you” to others", () => {
+    const players = [{ name: "You" }, { bot: "mycity", level: 2 }, { name: "Bert" }, { name: "" }];
+    const sent = withoutYou({ ...record, players }, "You", (seat) => `Player ${seat + 1}`);
+    expect(sent.players).toEqual([{ name: "Player 1" }, players[1], players[2], { name: "Player 4" }]);
 });

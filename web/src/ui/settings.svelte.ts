@@ -10,6 +10,8 @@ export interface Settings {
     hints: boolean;
     /** Ask to press Build before a placement counts. */
     confirm: boolean;
+    /** A screen between two people who share this device. */
+    handOver: boolean;
     /** The player's name; empty: "You". */
     name: string;
     /** Level of the bot of "Play now". */
@@ -24,6 +26,7 @@ const defaults: Settings = {
     motion: "system",
     hints: true,
     confirm: true,
+    handOver: true,
     name: "",
     level: 2,
     guided: false,
@@ -47,7 +50,7 @@ export function readSettings(text: string | null): Settings {
     result.language = oneOf(given.language, [...languages, null], defaults.language);
     result.theme = oneOf(given.theme, ["system", "light", "dark", "contrast"], defaults.theme);
     result.motion = oneOf(given.motion, ["system", "off"], defaults.motion);
-    for (const name of ["hints", "confirm", "guided"] as const)
+    for (const name of ["hints", "confirm", "handOver", "guided"] as const)
         if (typeof given[name] === "boolean") result[name] = given[name];
     if (typeof given.name === "string") result.name = given.name.slice(0, 40);
     if (typeof given.level === "number" && given.level >= 1 && given.level <= 9)
@@ -76,6 +79,14 @@ export function change(fields: Partial<Settings>): void {
 }
 
 export const chosenLanguage = (): Language => settings.language ?? preferred(navigator.languages);
+
+const contrastQuery = typeof matchMedia === "undefined" ? undefined : matchMedia("(prefers-contrast: more)");
+let moreContrast = $state(contrastQuery?.matches === true);
+contrastQuery?.addEventListener?.("change", ({ matches }) => (moreContrast = matches));
+
+/** The player's theme; as the system prefers, where none is chosen. */
+export const chosenTheme = (): Settings["theme"] =>
+    settings.theme === "system" && moreContrast ? "contrast" : settings.theme;
 
 /** Whether things may move: the player's setting, else the system's. */
 export const motionAllowed = (): boolean =>

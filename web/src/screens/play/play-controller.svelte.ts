@@ -10,14 +10,14 @@ import {
     type Space,
     type State,
 } from "../../engine/protocol";
-import { previewOf, sameSpaces } from "../../game/game-view";
+import { isRanked, mayHelp, previewOf, sameSpaces } from "../../game/game-view";
 import type { GameView } from "../../game/model";
 import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
 import { settings } from "../../ui/settings.svelte";
 import { signed, t } from "../../words/index.svelte";
 import { stickerChoice, type Sticker } from "./stickers";
-import { isYou, roundAnnouncement } from "./announcements";
+import { isYou, nameOf, roundAnnouncement } from "./announcements";
 import { pieceOf, shownBoard } from "./shown-board";
 
 interface Placement {
@@ -31,6 +31,8 @@ type Refusal = Extract<Check, { legal: false }>;
 /** Only the viewer's own stickers: those of others leave the chosen place as it is. */
 const stickersLeft = ({ state, viewer }: GameView): number => state.players[viewer]?.stickers?.length ?? 0;
 
+const isHere = ({ seats, viewer }: GameView): boolean => seats[viewer]?.here === true;
+
 const statusOf = ({ state, viewer }: GameView) => state.players[viewer]?.status;
 
 /** The state of the play screen besides the game: the piece in hand, previews, highlights, open questions. */
@@ -42,14 +44,18 @@ export class PlayController {
     why: Refusal | null = $state.raw(null);
     /** Spaces of the score line under the pointer or focus. */
     lit: readonly Space[] = $state.raw([]);
-    asking: "pass" | "end" | null = $state(null);
+    asking: "pass" | "end" | "undo" | null = $state(null);
     askedPreview: ScoreSheet | null = $state.raw(null);
     /** The score to expect from going on, shown to a single person who is about to stop. */
     goingOn: number | null = $state(null);
     advice: Advice | null = $state.raw(null);
+    /** The next person at this device has not taken it over yet. */
+    handing = $state(false);
     /** Spaces of the gap whose odds are shown; null: no gap is being chosen. */
     gap: readonly Space[] | null = $state.raw(null);
     gapText = $state("");
+    /** Why something that was asked for is not done. */
+    remark = $state("");
     thinking = $state(false);
     busy = $state(false);
     problem: Problem | null = $state.raw(null);
@@ -92,11 +98,36 @@ export class PlayController {
     }
 
     get here(): boolean {
-        return this.view.seats[this.view.viewer]?.here === true;
+        return isHere(this.view);
     }
 
     /** The building that this player decides about. */
     readonly offered = $derived.by(() => offeredTo(this.view.state, this.view.viewer));
+
+    /** What the advice is to do; "here": to build where the piece is. */
+    readonly advised: "pass" | "end" | "here" | "place" | null = $derived.by(() => {
+        const move = this.asked ? this.advice?.move : undefined;
+        if (move === undefined || move === "pass" || move === "end") return move ?? null;
+        if (!("place" in move)) return null;
+        return this.placement && sameSpaces(this.placement.spaces, move.place) ? "here" : "place";
+    });
+
+    readonly adviceText = $derived.by(() => {
+        const move = this.advice?.move;
+        const spaces = typeof move === "object" && "place" in move ? move.place.join(" ") : "";
+        return this.advised && t(`play.advice.${this.advised}`, { spaces });
+    });
+
+    /** The message beside the board. */
+    readonly note = $derived.by(() => (this.gap ? this.gapText : this.adviceText || this.remark));
+
+    /** Closes all messages. */
+    dismiss(): void {
+        this.why = null;
+        this.gap = null;
+        this.advice = null;
+        this.remark = "";
+    }
 
     readonly sticker: Sticker | null = $derived.by(() => stickerChoice(this.view));
 
@@ -139,6 +170,9 @@ export class PlayController {
 
     get #highlights(): Highlight[] {
         const lights: Highlight[] = [];
+        const advised = this.advice?.move;
+        if (this.advised === "place" && typeof advised === "object" && "place" in advised)
+            lights.push({ spaces: advised.place, tone: "good" });
         if (this.gap?.length) lights.push({ spaces: this.gap, tone: "score" });
         if (this.lit.length) lights.push({ spaces: this.lit, tone: "score" });
         if (this.why) lights.push({ spaces: this.why.spaces, tone: "bad" });
@@ -163,13 +197,18 @@ export class PlayController {
         if (another) {
             this.placement = null;
             this.preview = null;
-            this.why = null;
-            this.advice = null;
-            this.gap = null;
+            this.dismiss();
             this.asking = null;
             this.unlight();
             ++this.#asked;
             clearTimeout(this.#speaking);
+        }
+        if (old.viewer !== view.viewer) {
+            this.#pops = [];
+            // Whoever takes a move back has the device already.
+            const takenBack = !turned && view.undo.length < old.undo.length;
+            this.handing =
+                settings.handOver && !takenBack && view.state.phase !== "over" && isHere(old) && isHere(view);
         }
         const stuck = stickersLeft(view) !== stickersLeft(old);
         if (another || stuck) this.chosen = null;
@@ -267,9 +306,17 @@ export class PlayController {
         this.#pops = [{ id: this.#turn, space, text: signed(change), tone: change > 0 ? "good" : "bad" }];
     }
 
-    /** Asks for confirmation of a pass or a stop. */
+    /** What is left to do when the building fits nowhere. */
+    readonly forced: "pass" | "end" | null = $derived.by(() => {
+        const { legal } = this.view;
+        if (!this.asked || !legal || legal.place.length > 0) return null;
+        return legal.pass ? "pass" : "end";
+    });
+
+    /** Asks for confirmation of a pass or a stop, unless there is nothing else to do. */
     async ask(what: "pass" | "end"): Promise<void> {
         if (!this.asked) return;
+        if (what === this.forced) return this.#play(what);
         const turn = this.#turn;
         try {
             // A refusal comes with the rule and a message.
@@ -278,7 +325,8 @@ export class PlayController {
             this.askedPreview = preview;
             this.asking = what;
             this.goingOn = null;
-            if (what === "end" && isYou(this.view, this.view.viewer)) void this.#weigh();
+            if (what === "end" && !isRanked(this.view) && isYou(this.view, this.view.viewer))
+                void this.#weigh();
         } catch (error) {
             if (error instanceof EngineError && error.problem.rule) {
                 const { rule, message, spaces = [] } = error.problem;
@@ -301,12 +349,25 @@ export class PlayController {
     async confirmed(): Promise<void> {
         const what = this.asking;
         this.asking = null;
-        if (what) await this.#play(what);
+        if (what === "undo") await this.takeBack();
+        else if (what) await this.#play(what);
     }
 
+    /** Whose move would be taken back. */
+    readonly undoName = $derived.by(() => nameOf(this.view.seats[this.view.undo[0] ?? -1]));
+
+    /** Takes the viewer's own move back; asks before it is somebody else's. */
     async undo(): Promise<void> {
         const player = this.view.undo[0];
         if (player === undefined) return;
+        if (player === this.view.viewer) await this.takeBack();
+        else this.asking = "undo";
+    }
+
+    async takeBack(): Promise<void> {
+        const player = this.view.undo[0];
+        if (player === undefined) return;
+        this.handing = false;
         await this.#doing(() => this.source.takeBack(player));
     }
 
@@ -316,20 +377,26 @@ export class PlayController {
         await this.#play(sticker.move(chosen));
     }
 
+    /** True when advice and odds are given now; otherwise says why not. */
+    #helps(): boolean {
+        if (!this.asked || !mayHelp(this.view)) {
+            if (this.asked && isRanked(this.view)) announce((this.remark = t("play.no-help")));
+            return false;
+        }
+        this.remark = "";
+        return true;
+    }
+
     async advise(): Promise<void> {
-        if (!this.asked || this.thinking || this.view.online) return;
+        if (this.thinking || !this.#helps()) return;
         this.thinking = true;
         try {
             const turn = this.#turn;
             const advice = await this.source.advise();
             if (turn !== this.#turn) return;
+            this.gap = null;
             this.advice = advice;
-            const { move } = advice;
-            const told =
-                typeof move === "object" && "place" in move
-                    ? move.place.join(" ")
-                    : t(move === "pass" ? "play.pass" : "play.stop");
-            announce(t("play.advice", { move: told }));
+            announce(this.adviceText ?? "");
         } catch (error) {
             this.#fail(error);
         } finally {
@@ -337,9 +404,9 @@ export class PlayController {
         }
     }
 
-    /** Starts or ends choosing a gap for its odds. Not at a table, where nobody gets help. */
+    /** Starts or ends choosing a gap for its odds. */
     askGap(): void {
-        if (!this.asked || this.view.online) return;
+        if (!this.#helps()) return;
         this.gap = this.gap ? null : [];
         // The piece is off the board while spaces are chosen.
         this.placement = null;

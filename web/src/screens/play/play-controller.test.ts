@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { nodeEngine } from "../../engine/node";
+import type { Move } from "../../engine/protocol";
 import { LocalGame } from "../../game/local";
 import type { Seat, Setup, GameView } from "../../game/model";
+import { change } from "../../ui/settings.svelte";
 import { PlayController } from "./play-controller.svelte";
 
 const pose = { column: 0, row: 0, turn: 0, mirror: false } as const;
@@ -108,8 +110,87 @@ describe("the play controller", () => {
         await controller.build(firstPlace(controller));
         expect(controller.view.viewer).toBe(1);
         await controller.undo();
+        // It is Bert's turn now, and the move is Ada's.
+        expect([controller.asking, controller.undoName, controller.view.viewer]).toEqual(["undo", "Ada", 1]);
+        await controller.confirmed();
         expect(controller.view.viewer).toBe(0);
         expect(controller.asked).toBe(true);
+        controller.close();
+    });
+
+    test("hands the device over to the next person, who sees nothing of the last move", async () => {
+        const controller = await controllerOf(eternal("Ada", "Bert"));
+        const scoring = controller.view.legal?.place.find((place) => {
+            controller.moved(place, pose, true);
+            return controller.preview?.change;
+        });
+        expect(scoring).toBeDefined();
+        expect(controller.handing).toBe(false);
+        await controller.build(scoring);
+        expect([controller.view.viewer, controller.handing]).toEqual([1, true]);
+        expect(controller.board.pops).toEqual([]);
+        await controller.takeBack(); // Ada, on the hand-over screen
+        expect([controller.view.viewer, controller.handing]).toEqual([0, false]);
+
+        change({ handOver: false });
+        await controller.build(firstPlace(controller));
+        expect([controller.view.viewer, controller.handing]).toEqual([1, false]);
+        change({ handOver: true });
+        // Bert closes the round and goes on with the next one.
+        await controller.build(firstPlace(controller));
+        expect([controller.view.viewer, controller.handing]).toEqual([1, false]);
+        controller.close();
+    });
+
+    test("shows what is advised: to pass, to stop, to build elsewhere or here", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        const place = firstPlace(controller);
+        for (const [move, first, then] of [
+            ["pass", "pass", "pass"],
+            ["end", "end", "end"],
+            [{ place }, "place", "here"],
+        ] as const) {
+            controller.source.advise = async () => ({ move: move as Move, value: null, alternatives: [] });
+            controller.moved(controller.view.legal?.place[1] ?? [], pose, true);
+            await controller.advise();
+            expect([controller.advised, controller.note]).toEqual([first, controller.adviceText]);
+            controller.moved(place, pose, true);
+            expect(controller.advised).toBe(then);
+        }
+        controller.dismiss();
+        expect([controller.advised, controller.note]).toEqual([null, ""]);
+        controller.close();
+    });
+
+    test("gives no help in a game whose result is ranked, and says why", async () => {
+        const controller = await controllerOf({ ...eternal("Ada"), tag: "today:2026-11-15" });
+        const weigh = vi.spyOn(controller.source, "stopOrGo");
+        const think = vi.spyOn(controller.source, "advise");
+        await controller.advise();
+        expect(controller.note).not.toBe("");
+        controller.dismiss();
+        controller.askGap();
+        expect([controller.gap, controller.note !== ""]).toEqual([null, true]);
+        await controller.ask("end");
+        expect(controller.asking).toBe("end");
+        expect(think).not.toHaveBeenCalled();
+        expect(weigh).not.toHaveBeenCalled();
+        controller.close();
+    });
+
+    test("a building that fits nowhere is passed without a question", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        const legal = { place: [], pass: true, end: true };
+        controller.view = { ...controller.view, legal };
+        await controller.ask("end");
+        expect([controller.asking, controller.view.state.round]).toEqual(["end", 1]);
+        controller.asking = null;
+        await controller.ask("pass");
+        expect([controller.asking, controller.view.state.round, controller.me?.passes]).toEqual([null, 2, 1]);
+        // Where a pass is not allowed, stopping is what is left.
+        controller.view = { ...controller.view, legal: { ...legal, pass: false } };
+        await controller.ask("end");
+        expect([controller.asking, controller.over]).toEqual([null, true]);
         controller.close();
     });
 

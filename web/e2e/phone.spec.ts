@@ -1,0 +1,51 @@
+// What only a small phone shows: nothing covers the board, small things can be enlarged, every button has a name.
+
+import type { Locator } from "@playwright/test";
+import { expect, open, test, violations, withSettings } from "./base";
+import { build, mayBuild, result, stop } from "./play";
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("not visible");
+    return box;
+};
+
+test("the board stays free, tiles can be enlarged, and the replay's buttons have names", async ({ page }) => {
+    await withSettings(page, { motion: "off", level: 1 });
+    await open(page, "#/new/eternal?seed=7");
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(mayBuild(page)).toBeVisible();
+    await expect(page.locator(".bd-handles")).toBeHidden();
+    const turn = await boxOf(page.getByRole("button", { name: "Turn" }));
+    expect(Math.min(turn.width, turn.height)).toBeGreaterThanOrEqual(44);
+
+    // The odds of a gap beside the board, closed by Esc wherever the focus is.
+    const board = await boxOf(page.locator(".bd-stage"));
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Odds of filling a gap" }).click();
+    const note = page.getByRole("group", { name: "Odds of filling a gap" });
+    await page.locator(".bd-stage").tap({ position: { x: board.width / 2, y: board.height - 40 } });
+    await expect(note).toContainText(/next round with \d+%/);
+    expect((await boxOf(note)).y).toBeGreaterThanOrEqual(board.y + board.height - 1);
+    await note.getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(note).toHaveCount(0);
+
+    const small = page.getByRole("region", { name: "Still to come" }).getByRole("img").first();
+    const large = page.getByRole("dialog", { name: "Still to come" }).locator("li svg").first();
+    const before = await boxOf(small);
+    await page.getByRole("button", { name: "Show them larger" }).tap();
+    await expect(large).toBeVisible();
+    expect((await boxOf(large)).height).toBeGreaterThan(2 * before.height);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(large).toHaveCount(0);
+
+    await expect(build(page)).toBeVisible();
+    await stop(page);
+    await result(page).getByRole("link", { name: "Replay" }).click();
+    await expect(page.getByRole("slider")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+});
