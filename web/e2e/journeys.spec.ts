@@ -54,18 +54,6 @@ test("the guided game explains, the first building is built", async ({ page }) =
     await expect(coach).toContainText("share a side");
 });
 
-test("today's city is the same draw and gives a text to share", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.clock.setFixedTime("2026-11-15T12:00:00Z"); // not at midnight
-    await open(page, "#/today");
-    await page.getByRole("button", { name: "Play today’s city" }).click();
-    await decide(page);
-    await stop(page);
-    await expect(result(page)).toBeVisible();
-    await open(page, "#/today");
-    await expect(page.locator("#line")).toHaveText(/^mycity 2026-11-15: −?\d+ points?\. /);
-});
-
 test("a record goes out as a file and a link, and comes back; a broken one is named", async ({
     page,
     context,

@@ -12,13 +12,25 @@ test.beforeEach(async ({ page }) => withSettings(page, quiet));
 
 const title = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
+/** What the bar on top of the play screen cannot show in full. */
+const cutOff = (page: Page): Promise<string[]> =>
+    page.locator("main > header").evaluate((header) => {
+        const shown = [...header.querySelectorAll("*")].filter((one) => one.getClientRects().length > 0);
+        const cut = shown.filter(
+            (one) =>
+                one.getBoundingClientRect().right > innerWidth ||
+                (one instanceof HTMLElement && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1),
+        );
+        return cut.map((one) => `${one.className}: ${one.textContent}`);
+    });
+
 interface Links {
     players: string;
     spectators: string;
 }
 
 /** Seats as the form names them: "0" a person, else a bot's level. */
-async function openTable(page: Page, seats: string[], game?: string): Promise<Links> {
+async function openTable(page: Page, seats: string[], game?: string, clock?: string): Promise<Links> {
     await page.goto("./#/friends");
     await expect(title(page, "With friends")).toBeVisible();
     if (game) await page.getByText(game, { exact: true }).click();
@@ -26,6 +38,7 @@ async function openTable(page: Page, seats: string[], game?: string): Promise<Li
         if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
         await page.getByLabel(`Seat ${at + 1}`, { exact: true }).selectOption(seat);
     }
+    if (clock) await page.getByLabel("Time per decision").selectOption(clock);
     await page.getByRole("button", { name: "Create the table" }).click();
     await expect(title(page, "Table")).toBeVisible();
     return {
@@ -43,7 +56,7 @@ async function sit(page: Page, name: string): Promise<void> {
 
 test("two browsers and a bot play a table to its end, watched by a third", async ({ page, visitor }) => {
     test.slow();
-    const links = await openTable(page, ["0", "0", "1"]);
+    const links = await openTable(page, ["0", "0", "1"], undefined, "calm");
     expect(await violations(page)).toEqual([]);
     await sit(page, "Ada");
     const bob = await visitor(links.players, quiet);
@@ -52,6 +65,13 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     await sit(bob, "Bob");
     for (const each of [page, bob, eve]) await expect(title(each, "Eternal Game")).toBeVisible();
     await expect(eve.getByText("watching")).toBeVisible();
+    await expect(eve.locator("header")).toContainText("City of Ada");
+    await expect(eve.getByRole("table", { name: /^Score of Ada if the game ended now/ })).toBeVisible();
+    for (const each of [page, eve]) {
+        await each.setViewportSize({ width: 360, height: 640 });
+        expect(await cutOff(each)).toEqual([]);
+        await each.setViewportSize({ width: 1280, height: 800 });
+    }
     expect(await violations(page)).toEqual([]);
     const playOut = async (each: Page) => {
         while (await decide(each));
@@ -73,6 +93,11 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     await result(page).getByRole("button", { name: "Rematch" }).click();
     await expect(title(page, "Table")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();
+    await expect(page.getByText("The game starts when everyone is ready.")).toBeVisible();
+    await expect(result(bob)).toContainText("A rematch is waiting for you.");
+    await result(bob).getByRole("button", { name: "Close" }).click();
+    await bob.getByRole("link", { name: "Join the rematch" }).click();
+    await expect(bob.getByRole("button", { name: "Ready" })).toBeVisible();
 });
 
 test("a sealed move survives a reload and can be taken back", async ({ page, visitor }) => {

@@ -90,8 +90,9 @@ export class TableSession {
     }
 
     #changed(status: ConnectionStatus): void {
-        this.status = status;
         if (status === "lost") announce(t("online.lost"));
+        else if (status === "open" && this.status === "lost") announce(t("online.restored"));
+        this.status = status;
         if (this.table) this.#game?.update(this.table, status);
     }
 
@@ -99,6 +100,7 @@ export class TableSession {
         if (asksForWelcome(frame)) this.#connection.requestWelcome();
         const table = applyFrame(this.table, frame, Date.now());
         if (table === this.table || !table) return;
+        if (table.info.rematch && this.table && !this.table.info.rematch) announce(t("online.rematch-waits"));
         this.table = table;
         if (this.#game) this.#game.update(table, this.status);
         else if (table.state) void this.#open();

@@ -8,4 +8,7 @@ export function announce(text: string, urgent: "urgent" | "polite" = "polite"): 
     message = { text, urgent: urgent === "urgent", count: untrack(() => message.count) + 1 };
 }
 
+/** Takes back what was announced: it is not true of the next screen. */
+export const silence = (): void => announce("");
+
 export const announced = () => message;
