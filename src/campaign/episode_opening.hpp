@@ -40,7 +40,7 @@ struct EpisodeOpening {
     const Episode* episode = nullptr;
     const Episode* before = nullptr;  // played just before; null: the players know no rules yet
     int chapter = 0;
-    std::optional<int> next{};         // the episode to play after this one
+    std::optional<int> next{};        // the episode to play after this one
     bool tells_chapter = false;       // the chapter's story belongs here
     std::vector<Rule> fresh;          // rules that the episode before did not have
     std::vector<Rule> again;          // those of them that an earlier episode had

@@ -78,18 +78,16 @@ class ChapterRows {
     explicit ChapterRows(const std::vector<int>& episodes) : episodes_(episodes) {}
 
     void add(int episode, const std::vector<PointsRow>& rows) {
+        for (const PointsRow& row : rows)
+            if (const auto known = find_going_on(row, before(episode)); known != rows_.end())
+                known->last = episode;
         auto place = rows_.begin();
         for (const PointsRow& row : rows) {
-            const auto known = std::find_if(rows_.begin(), rows_.end(), [&](const Spanning& other) {
-                return other.last == before(episode) && other.row.rule == row.rule &&
-                       other.row.when == row.when && other.row.numbers == row.numbers;
-            });
-            if (known != rows_.end()) {
-                known->last = episode;
+            const auto known = find_going_on(row, episode);
+            if (known != rows_.end())
                 place = known + 1;
-            } else {
-                place = rows_.insert(place, {row, episode, episode}) + 1;
-            }
+            else
+                place = rows_.insert(after_ended(place, row.rule, episode), {row, episode, episode}) + 1;
         }
     }
 
@@ -109,6 +107,24 @@ class ChapterRows {
         int first = 0;
         int last = 0;
     };
+    using Place = std::vector<Spanning>::iterator;
+
+    // The same row, as far as the episode `last`.
+    Place find_going_on(const PointsRow& row, int last) {
+        return std::find_if(rows_.begin(), rows_.end(), [&](const Spanning& other) {
+            return other.last == last && other.row.rule == row.rule && other.row.when == row.when &&
+                   other.row.numbers == row.numbers;
+        });
+    }
+
+    // What begins stands below what has ended: its own rule with other numbers, or else whatever is there.
+    Place after_ended(Place place, Rule rule, int episode) {
+        const auto own = std::find_if(place, rows_.end(), [&](const Spanning& other) {
+            return other.row.rule == rule && other.last < episode;
+        });
+        if (own != rows_.end()) return own + 1;
+        return std::find_if(place, rows_.end(), [&](const Spanning& other) { return other.last >= episode; });
+    }
 
     int before(int episode) const {
         const auto found = std::find(episodes_.begin(), episodes_.end(), episode);

@@ -11,8 +11,8 @@ json::Value next_title_value(const NextTitle& next) {
     return json::Value().set("title", next.title).set("missing", next.missing);
 }
 
-// The title of whoever plays alone, for each complete chapter and for the whole campaign, and how far the next
-// one is (RB-SOLO).
+// The title of whoever plays alone, for each complete chapter and for the whole campaign, and how far the
+// next one is (RB-SOLO).
 json::Value titles_value(const content::CampaignFacts& facts, const Results& results) {
     const auto title_value = [](std::string_view title, const std::optional<NextTitle>& next) {
         json::Value value;
@@ -22,8 +22,8 @@ json::Value titles_value(const content::CampaignFacts& facts, const Results& res
     json::Array chapters;
     for (const ChapterResult& chapter : results.chapters)
         if (!chapter.title.empty()) {
-            json::Value value = title_value(
-                chapter.title, next_chapter_title(facts, chapter.chapter, chapter.sums.front()));
+            json::Value value =
+                title_value(chapter.title, next_chapter_title(facts, chapter.chapter, chapter.sums.front()));
             chapters.push_back(value.set("chapter", chapter.chapter).set("sum", chapter.sums.front()));
         }
     json::Value titles;

@@ -21,5 +21,6 @@ inline std::string chapter_story_key(std::string_view game, int chapter) {
 inline std::string episode_story_key(std::string_view game, int episode) {
     return (game == kLegacyGame ? "legacy-story.episode-" : "rb-story.episode-") + std::to_string(episode);
 }
+inline constexpr std::string_view kEpilogueKey = "legacy-epilogue";
 
 }  // namespace mycity

@@ -27,8 +27,8 @@ void write_gains(json::Writer& out, std::span<const RoundGain> gains);
 void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<int> episode);
 // `gained` and `account`: every circle of an episode, those of the finale left out.
 void write_circles_of(json::Writer& out, const LegacyCampaign& campaign, int episode);
-// `finale`, `winners` and `decided_by` of a campaign that is over.
-void write_end(json::Writer& out, const LegacyCampaign& campaign);
+// `finale`, `winners`, `decided_by` and `epilogue` of a campaign that is over.
+void write_end(json::Writer& out, const LegacyCampaign& campaign, const Words& words);
 
 // {"points":3,"nuggets":1}; a row of numbers is a list.
 void write_numbers(json::Writer& out, const RuleNumbers& numbers);

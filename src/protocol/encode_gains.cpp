@@ -27,7 +27,10 @@ void write_changed_spaces(json::Writer& out, std::string_view key, Mask spaces) 
 void write_gains(json::Writer& out, std::span<const RoundGain> gains) {
     out.key("gains").begin_array();
     for (const RoundGain& gain : gains) {
-        out.begin_object().field("round", gain.round).field("player", gain.player.index()).field("rule", gain.rule);
+        out.begin_object()
+            .field("round", gain.round)
+            .field("player", gain.player.index())
+            .field("rule", gain.rule);
         write_amount(out, "points", gain.points);
         write_amount(out, "circles", gain.gains.circles);
         write_amount(out, "nuggets", gain.gains.nuggets);

@@ -2,6 +2,7 @@
 
 #include "campaign/finale.hpp"
 #include "campaign/standings.hpp"
+#include "campaign/title_keys.hpp"
 #include "protocol/encode_campaign.hpp"
 #include "record/move_json.hpp"
 
@@ -66,27 +67,26 @@ void write_finale(json::Writer& out, const LegacyCampaign& campaign) {
 void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<int> episode) {
     out.key("ledger").begin_array();
     for (const LedgerEntry& entry : campaign.ledger().entries())
-        if (entry.episode == episode.value_or(entry.episode))
-            write_entry(out, entry, campaign.episode());
+        if (entry.episode == episode.value_or(entry.episode)) write_entry(out, entry, campaign.episode());
     out.end_array();
 }
 
 void write_circles_of(json::Writer& out, const LegacyCampaign& campaign, int episode) {
     out.key("gained").begin_array();
-    for (const PlayerId player : campaign.player_ids())
-        out.value(campaign.ledger().circles(episode, player));
+    for (const PlayerId player : campaign.player_ids()) out.value(campaign.ledger().circles(episode, player));
     out.end_array().key("account").begin_array();
     for (const PlayerId player : campaign.player_ids()) write_account(out, campaign, episode, player);
     out.end_array();
 }
 
-void write_end(json::Writer& out, const LegacyCampaign& campaign) {
+void write_end(json::Writer& out, const LegacyCampaign& campaign, const Words& words) {
     write_finale(out, campaign);
     const std::vector<int> places = campaign.standings();
     out.key("winners").begin_array();
     for (const PlayerId player : campaign.player_ids())
         if (places[player.index()] == 1) out.value(player.index());
     out.end_array().field("decided_by", name_of(decision_of(campaign.cities())));
+    out.field("epilogue", words.say(kEpilogueKey));
 }
 
 }  // namespace mycity

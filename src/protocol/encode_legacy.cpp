@@ -108,7 +108,7 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
         write_ledger(out, campaign, last);
         out.end_object();
     }
-    if (campaign.phase() == LegacyPhase::over) write_end(out, campaign);
+    if (campaign.phase() == LegacyPhase::over) write_end(out, campaign, words);
     out.end_object();
 }
 

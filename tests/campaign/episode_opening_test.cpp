@@ -9,7 +9,9 @@
 
 #include "campaign/legacy_players.hpp"
 #include "campaign/rules_in_force.hpp"
+#include "campaign/title_keys.hpp"
 #include "rules/space.hpp"
+#include "words/words.hpp"
 
 namespace {
 
@@ -23,7 +25,7 @@ std::string joined(const std::vector<Rule>& rules) {
     return text;
 }
 
-// "stick gold: A8 K1 | A8 K1"
+// "stick gold: K1 A8 | K1 A8"
 std::string joined(const std::vector<BoardNews>& board) {
     std::string text;
     for (const BoardNews& news : board) {
@@ -122,7 +124,7 @@ TEST_CASE("L-OPEN: a rule that goes on with other numbers has changed") {
 
 TEST_CASE("L-OPEN: what changes on each board, with its spaces") {
     CHECK(joined(legacy_opening(10).board) ==
-          "stick gold: A8 K1 | A8 K1; recede water: " +
+          "stick gold: K1 A8 | K1 A8; recede water: " +
               space_list(content::library().find("legacy", 1)->board.bank_of(0)) + " | " +
               space_list(content::library().find("legacy", 1)->board.bank_of(0)));
     CHECK(joined(legacy_opening(17).board) == "stick mine-public: B7 | B7");
@@ -142,6 +144,25 @@ TEST_CASE("L-OPEN: what changes on each board, with its spaces") {
     CHECK(factories.board[1].ground == Ground::sawmill);
     CHECK(factories.board[2].ground == Ground::forest);
     CHECK(factories.stickers == std::vector{Sticker::factory});
+}
+
+TEST_CASE("L-OPEN: no episode opens without a word: 23 has its landmark, 24 its story") {
+    const EpisodeOpening landmark = legacy_opening(23);
+    CHECK(joined(landmark.fresh) == "L-LANDMARK");
+    CHECK(landmark.stickers == std::vector{Sticker::landmark});
+    const EpisodeOpening last = legacy_opening(24);
+    CHECK((last.fresh.empty() && last.gone.empty() && last.changed.empty() && last.board.empty()));
+    for (const Language language : all_languages()) {
+        const Words& words = Words::in(language);
+        for (const content::CampaignFacts& facts : content::library().campaigns())
+            for (std::size_t i = 0; i < facts.chapters.size(); ++i) {
+                CHECK(words.has(chapter_story_key(facts.game, static_cast<int>(i) + 1)));
+                if (facts.game != kLegacyGame) continue;
+                for (const int number : facts.chapters[i].episodes)
+                    CHECK(words.has(episode_story_key(facts.game, number)) ==
+                          (number != facts.chapters[i].episodes.front()));
+            }
+    }
 }
 
 TEST_CASE("L-OPEN: cards that join the deck are named") {

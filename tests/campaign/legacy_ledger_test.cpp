@@ -24,9 +24,9 @@ struct Account {
 };
 
 // Goes through a finished campaign page by page, with the boxes and branches of the rules.
-class Ledger {
+class SecondLedger {
   public:
-    explicit Ledger(const LegacyCampaign& campaign)
+    explicit SecondLedger(const LegacyCampaign& campaign)
         : accounts_(static_cast<std::size_t>(campaign.players())) {
         const json::Value document = campaign.document();
         for (const json::Value& page : *document.find("episodes")->as_array()) enter(page);
@@ -162,7 +162,7 @@ TEST_CASE(
     int missed = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const LegacyCampaign campaign = played_by_miners(seed % 2 == 0 ? 4 : 3, seed);
-        const Ledger ledger(campaign);
+        const SecondLedger ledger(campaign);
         given += ledger.triangles_given();
         missed += ledger.triangles_missed();
         for (const PlayerId player : campaign.player_ids()) {
@@ -180,7 +180,7 @@ TEST_CASE(
 TEST_CASE("L-TRACK: the branches of the railroad reward when reached") {
     for (const int players : {2, 3, 4}) {
         const LegacyCampaign campaign = played_by_bots(players, 21);
-        const Ledger ledger(campaign);
+        const SecondLedger ledger(campaign);
         for (const PlayerId player : PlayerIds(players)) {
             CHECK(campaign.city(player).tracks == ledger.of(player).tracks);
             CHECK(campaign.city(player).tracks >= 16);

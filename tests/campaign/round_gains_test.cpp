@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
 
@@ -63,7 +64,78 @@ std::set<std::string> rules_met(std::string_view game, int games) {
     return met;
 }
 
+int steps_between(int a, int b) {
+    return std::abs(a / kColumns - b / kColumns) + std::abs(a % kColumns - b % kColumns);
+}
+
+// How far the nearest vein is that a player has not covered; less with every vein that is.
+int distance_to_gold(const Game& game, PlayerId player, Mask built) {
+    const Mask gold = without(game.site(player).board.on(Ground::gold), game.city(player).occupied | built);
+    int best = 100;
+    for_each_space(gold, [&](int vein) {
+        for_each_space(game.city(player).occupied | built,
+                       [&](int space) { best = std::min(best, steps_between(vein, space)); });
+    });
+    return best + 100 * gold.count();
+}
+
+// Builds towards the gold, all along.
+void seek_gold(Session& session) {
+    while (session.game().phase() != Phase::over) {
+        const Game& game = session.game();
+        const PlayerId player = next_to_move(game);
+        Move best = game.refuse_pass(player) ? Move::end() : Move::pass();
+        int least = distance_to_gold(game, player, {}) + 1;
+        const Shape& shape = game.episode().shape_of(*game.offered(player));
+        game.legal(player).for_each([&](Placement placement) {
+            const int distance = distance_to_gold(game, player, cells_of(shape, placement));
+            if (distance >= least) return;
+            least = distance;
+            best = Move::place(placement);
+        });
+        REQUIRE(session.play(player, best).has_value());
+    }
+}
+
 }  // namespace
+
+TEST_CASE("L-GAINS: a race that is won is told with its round, its points and its nugget") {
+    const Episode& episode = *content::library().find("legacy", 10);
+    int races = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Session session(episode, 2, Draw::from_seed(episode, seed));
+        seek_gold(session);
+        check_sums(session);
+        for (const RoundGain& gain : round_gains(session)) {
+            if (gain.rule != "L-VEINS") continue;
+            ++races;
+            CHECK(gain.points == 3);
+            CHECK(gain.gains.nuggets == 1);
+            CHECK(gain.round > 1);
+        }
+    }
+    CHECK(races > 0);
+}
+
+TEST_CASE("L-GAINS: a score that is locked is told once, with the circle it brings") {
+    Episode episode = *content::library().find("legacy", 13);
+    episode.limit = 1;  // the investor's first point
+    int locks = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Session session(episode, 2, Draw::from_seed(episode, seed));
+        Random random(seed);
+        play_out(session, random);
+        const auto found = round_gains(session);
+        for (const PlayerId player : session.game().player_ids()) {
+            const auto locked = std::ranges::count_if(found, [&](const RoundGain& gain) {
+                return gain.player == player && gain.rule == "B-50" && gain.gains.circles == 1;
+            });
+            CHECK(locked == (session.game().city(player).locked ? 1 : 0));
+            locks += static_cast<int>(locked);
+        }
+    }
+    CHECK(locks > 0);
+}
 
 TEST_CASE("L-GAINS: the gains of the rounds add up to the score, the bags, nuggets, marks and tracks") {
     const auto legacy = rules_met("legacy", 6);

@@ -27,7 +27,8 @@ int circles_told(const json::Value& campaign, std::size_t player) {
         CHECK(account == number(&at(*result.find("gained"), player)));
         sum += account;
     }
-    if (const json::Value* finale = campaign.find("finale")) sum += number(&at(*finale->find("gained"), player));
+    if (const json::Value* finale = campaign.find("finale"))
+        sum += number(&at(*finale->find("gained"), player));
     return sum;
 }
 
@@ -53,11 +54,12 @@ TEST_CASE("L-GAINS: after an episode every circle has its cause, and the ledger 
     const json::Value campaign = *state_of(talk).find("campaign");
     const json::Value& result = at(*campaign.find("results"), 0);
     CHECK(text(result.find("gained")) == "[2,1,0]");
-    CHECK(text(result.find("account")) ==
-          R"([[{"circles":2,"cause":"rank","rule":"B-RANK34"}],[{"circles":1,"cause":"rank","rule":"B-RANK34"}],[]])");
+    CHECK(
+        text(result.find("account")) ==
+        R"([[{"circles":2,"cause":"rank","rule":"B-RANK34"}],[{"circles":1,"cause":"rank","rule":"B-RANK34"}],[]])");
     const json::Value& ledger = *campaign.find("last")->find("ledger");
-    CHECK(text(at(ledger, 1)) == R"({"episode":1,"player":0,"what":"one-rock","count":1,)"
-                                 R"("cause":"catch-up","rule":"L-CATCHUP"})");
+    CHECK(text(&at(ledger, 1)) == R"({"episode":1,"player":0,"what":"one-rock","count":1,)"
+                                  R"("cause":"catch-up","rule":"L-CATCHUP"})");
     CHECK(campaign.find("last")->find("gains")->as_array() != nullptr);
     talk.succeed(R"({"cmd":"play","player":0,"move":{"sticker":"one-rock","space":"B1"}})");
     const json::Value asked = talk.succeed(R"({"cmd":"ledger","episode":1})");
@@ -82,6 +84,7 @@ TEST_CASE("L-GAINS: results and finale account for every circle of the cities, u
         for (const json::Value& winner : winners)
             CHECK(number(&at(*over.find("standings"), static_cast<std::size_t>(number(&winner)))) == 1);
         CHECK(over.find("decided_by")->as_string() != nullptr);
+        CHECK(over.find("epilogue")->as_string()->starts_with("The valley"));
     }
 }
 

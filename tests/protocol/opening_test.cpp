@@ -32,11 +32,11 @@ TEST_CASE("L-OPEN: the opening stays the same in every state of an episode, stic
     CHECK(text(state_of(talk).find("phase")) == "\"sticker\"");
     CHECK(text(first.find("new")) == R"(["L-WELL"])");
     CHECK(text(first.find("stickers")) == R"(["well"])");
-    CHECK(text(first.find("story")) == "[]");
+    CHECK(first.find("story")->as_array()->size() == 1);
     int states = 0;
     for (; state_of(talk).find("episode")->as_int() == 3; talk.step(), ++states)
         CHECK(opening_in(state_of(talk)) == first);
-    CHECK(states > 10);
+    CHECK(states > 5);
     const json::Value next = opening_in(state_of(talk));
     CHECK(next.find("opens_chapter")->as_bool() == true);
     CHECK(next.find("story")->as_array()->size() == 1);
@@ -46,8 +46,8 @@ TEST_CASE("L-OPEN: the opening stays the same in every state of an episode, stic
 TEST_CASE("L-OPEN: what is gone, what has changed and what is stuck where") {
     LegacyTalk talk(3, 4);
     go_to(talk, 10);
-    CHECK(text((*opening_in(state_of(talk)).find("board")->as_array())[0]) ==
-          R"({"how":"stick","ground":"gold","spaces":[["A8","K1"],["A8","K1"],["A8","K1"]]})");
+    CHECK(text(&(*opening_in(state_of(talk)).find("board")->as_array())[0]) ==
+          R"({"how":"stick","ground":"gold","spaces":[["K1","A8"],["K1","A8"],["K1","A8"]]})");
     go_to(talk, 12);
     CHECK(text(opening_in(state_of(talk)).find("changed")) ==
           R"([{"rule":"L-VEIN3","instead_of":"L-VEINS","numbers":{"points":5,"nuggets":2},)"
@@ -68,7 +68,8 @@ TEST_CASE("L-ALONE: every episode on its own lists all its rules, with the story
             R"({"cmd":"new","game":"legacy","players":3,"seed":1,"open":true,"episode":)" + number + "}");
         const json::Value& opening = opening_in(begun);
         CHECK(opening.find("episode")->as_int() == episode);
-        CHECK(opening.find("story")->as_array()->size() == 1);
+        const bool opens_chapter = episode % 3 == 1;  // whose story is the chapter's
+        CHECK(opening.find("story")->as_array()->size() == (opens_chapter ? 1 : 2));
         const json::Array& rules = *opening.find("new")->as_array();
         CHECK(std::ranges::find(rules, json::Value("L-CIRCLES")) != rules.end());
         CHECK(std::ranges::find(rules, json::Value("B-RANK2")) == rules.end());

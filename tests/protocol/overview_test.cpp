@@ -39,9 +39,10 @@ TEST_CASE("L-TABLE: content has the table of an episode on its own, for three or
     }
     const json::Value veins = talk.succeed(R"({"cmd":"content","game":"legacy","open":true,"episode":12})");
     const std::string points = text(veins.find("overview")->find("points"));
-    CHECK(points.find(R"({"rule":"L-VEIN3","when":"at-once","from":12,"numbers":{"points":5,"nuggets":2}})") !=
-          std::string::npos);
-    CHECK(text((*veins.find("overview")->find("rewards")->as_array())[2]) ==
+    CHECK(
+        points.find(R"({"rule":"L-VEIN3","when":"at-once","from":12,"numbers":{"points":5,"nuggets":2}})") !=
+        std::string::npos);
+    CHECK(text(&(*veins.find("overview")->find("rewards")->as_array())[2]) ==
           R"({"episode":12,"title":"The Third Vein","before":{"board":[],"stickers":["gold"]},)"
           R"("first":{"circles":2,"stickers":["two-rock"]},"second":{"circles":1,"stickers":["one-rock"]},)"
           R"("others":{"circles":0,"stickers":["nugget"]}})");
