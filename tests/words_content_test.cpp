@@ -50,6 +50,13 @@ const Names used_prefixes{"language.",
                           "terminal.die.",
                           "sticker.",
                           "terminal.plan.",
+                          "terminal.amount.",
+                          "terminal.board.",
+                          "terminal.decided.",
+                          "terminal.overview.",
+                          "terminal.prize.",
+                          "terminal.rewards.",
+                          "animal.",
                           "lint."};
 
 const Names plural_categories{"one", "few", "many", "other"};

@@ -64,6 +64,7 @@ struct GameChoice {
     const content::Plan* plan = nullptr;  // of the campaign
     std::vector<Participant> players;
     std::uint64_t seed = 0;
+    std::vector<CitySign> cities{};  // of a legacy campaign, as far as they have a name or an animal
 };
 // What is played, without the participants.
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);

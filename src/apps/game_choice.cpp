@@ -96,6 +96,21 @@ std::expected<std::vector<Participant>, UsageError> read_players(std::string_vie
     return players;
 }
 
+namespace {
+
+// "Aix:otter,Bonn": how the cities are called, in the order of the players, and which animal stands for each.
+std::vector<CitySign> read_cities(std::string_view list) {
+    std::vector<CitySign> cities;
+    for (const std::string_view item : terminal::split(list, ',')) {
+        const std::string city = terminal::to_utf8(terminal::to_characters(terminal::trimmed(item)));
+        const std::size_t colon = city.find(':');
+        cities.push_back({city.substr(0, colon), colon == std::string::npos ? "" : city.substr(colon + 1)});
+    }
+    return cities;
+}
+
+}  // namespace
+
 std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments) {
     const auto given = arguments.value("seed");
     if (!given) {
@@ -120,12 +135,17 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
     if (!seed) return std::unexpected(seed.error());
     choice->players = std::move(*who);
     choice->seed = *seed;
+    if (const auto cities = arguments.value("cities")) {
+        choice->cities = read_cities(*cities);
+        choice->cities.resize(choice->players.size());
+    }
     return choice;
 }
 
 Playthrough begun(GameChoice choice) {
     if (choice.plan != nullptr && choice.campaign->game == kLegacyGame)
-        if (auto campaign = LegacyCampaign::begin(content::library(), choice.players, {}, choice.seed))
+        if (auto campaign =
+                LegacyCampaign::begin(content::library(), choice.players, choice.cities, choice.seed))
             return std::move(*campaign);
     if (choice.plan != nullptr)
         if (auto campaign = Campaign::begin(content::library(), *choice.campaign, *choice.plan,

@@ -56,8 +56,9 @@ std::vector<GameChoice> all_games() {
     const content::CampaignFacts& roll = *library.find_campaign("roll-and-build");
     for (const content::Plan& plan : roll.plans)
         games.push_back({library.find(roll.game, plan.episodes.front()), &roll, &plan, {}, 0});
-    for (const int number : roll.whole().episodes)
-        games.push_back({.episode = library.find(roll.game, number), .players = {}});
+    for (const content::CampaignFacts* facts : {&roll, &legacy})
+        for (const int number : facts->whole().episodes)
+            games.push_back({.episode = library.find(facts->game, number), .players = {}});
     return games;
 }
 
@@ -74,8 +75,9 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
     const Words& words = Words::in(style.language);
     SetupScreen::Offer offer;
     for (const GameChoice& choice : games)
-        offer.games.push_back(
-            {title_of(choice, words), choice.episode->max_players, choice.episode->min_players});
+        offer.games.push_back({title_of(choice, words), choice.episode->max_players,
+                               choice.episode->min_players,
+                               choice.plan != nullptr && choice.campaign->game == kLegacyGame});
     for (const SavedGame& saved : saves.unfinished) offer.resumable.push_back(resume_text(saved, words));
     if (offer.resumable.size() > 5) offer.resumable.resize(5);
     if (!saves.damaged.empty())
@@ -90,6 +92,7 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
             if (next == SetupScreen::Next::start) {
                 GameChoice& choice = games[setup.game()];
                 choice.players = setup.players();
+                choice.cities = setup.signs();
                 choice.seed = seed;
                 return start(begun(std::move(choice)));
             }
@@ -150,7 +153,7 @@ void print_end(const LocalGame& local, const SaveFile& file, const Words& words)
     }
     if (const LegacyCampaign* legacy = local.legacy()) {
         const terminal::Page page = local.finished() ? terminal::closing_page(*legacy, words, kPageWidth)
-                                                     : terminal::standings_page(*legacy, words);
+                                                     : terminal::standings_page(*legacy, words, kPageWidth);
         print(page.title + "\n");
         for (const std::string& line : page.lines) print(line + "\n");
     }

@@ -52,7 +52,7 @@ std::string campaign_report(const Campaign& campaign, const Words& words) {
 std::string legacy_report(const LegacyCampaign& campaign, const Words& words) {
     terminal::Page page = campaign.phase() == LegacyPhase::over
                               ? terminal::closing_page(campaign, words, kReportWidth)
-                              : terminal::standings_page(campaign, words);
+                              : terminal::standings_page(campaign, words, kReportWidth);
     std::string text = words.say("terminal.game.legacy") + '\n' + page.title + '\n';
     for (const std::string& line : page.lines) text += line + '\n';
     return text + words.count("cli.replay.verified-campaign", campaign.episode_number());

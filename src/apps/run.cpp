@@ -25,6 +25,7 @@ constexpr OptionSpec kPlay[] = {
     {"campaign"},
     {"mini"},
     {"players", Takes::value},
+    {"cities", Takes::value},
     {"seed", Takes::value},
     {"resume", Takes::value},
     {"plain"},

@@ -1,6 +1,8 @@
 #include "campaign/campaign.hpp"
 
 #include "campaign/carry_over.hpp"
+#include "campaign/chapters.hpp"
+#include "rules/score.hpp"
 
 namespace mycity {
 
@@ -31,6 +33,18 @@ Results Campaign::results() const {
     for (const Finished& episode : earlier_) finished.push_back(result_of(episode.session.game()));
     if (episode_over()) finished.push_back(result_of(current_.session.game()));
     return results_of(*facts_, *plan_, finished, static_cast<int>(players().size()));
+}
+
+PerPlayer Campaign::chapter_bags() const {
+    const Game& game = current_.session.game();
+    const int chapter = chapter_of(*facts_, game.episode().number);
+    PerPlayer bags(current_.players.size());
+    for (const EpisodeResult& episode : results().episodes)
+        if (chapter_of(*facts_, episode.episode) == chapter)
+            for (std::size_t i = 0; i < bags.size(); ++i) bags[i] += episode.bags[i];
+    if (!episode_over())
+        for (const PlayerId player : game.player_ids()) bags[player.index()] += money_bags(game, player);
+    return bags;
 }
 
 Done Campaign::next() {

@@ -37,6 +37,8 @@ class Campaign {
 
     // What the finished episodes add up to, the current one included when it is over.
     Results results() const;
+    // RB-BAGS: each player's of the chapter's finished episodes and of the one in play as it stands.
+    PerPlayer chapter_bags() const;
 
     // Opens the episode after the current one, which must be over.
     Done next();

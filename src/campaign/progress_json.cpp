@@ -1,6 +1,5 @@
 #include "campaign/chapters.hpp"
 #include "campaign/results_json.hpp"
-#include "rules/score.hpp"
 
 // What the protocol shows of a campaign besides what its file holds.
 
@@ -33,17 +32,9 @@ json::Value titles_value(const content::CampaignFacts& facts, const Results& res
     return titles;
 }
 
-// RB-BAGS: those of the chapter's finished episodes and of the one in play as it stands.
-json::Value bags_value(const Campaign& campaign, int chapter, const Results& results) {
-    PerPlayer bags(campaign.players().size());
-    for (const EpisodeResult& episode : results.episodes)
-        if (chapter_of(campaign.facts(), episode.episode) == chapter)
-            for (std::size_t i = 0; i < bags.size(); ++i) bags[i] += episode.bags[i];
-    const Game& game = campaign.current().session.game();
-    if (!campaign.episode_over())
-        for (const PlayerId player : game.player_ids()) bags[player.index()] += money_bags(game, player);
+json::Value numbers_value(const PerPlayer& numbers) {
     json::Array list;
-    for (const int count : bags) list.emplace_back(count);
+    for (const int number : numbers) list.emplace_back(number);
     return list;
 }
 
@@ -67,7 +58,7 @@ json::Value progress_value(const Campaign& campaign) {
     value.set("next", index + 1 < episodes.size() ? json::Value(episodes[index + 1]) : json::Value());
     value.set("results", results_value(results)).set("chapter", chapter);
     if (campaign.facts().bags && campaign.facts().bags->chapter == chapter)
-        value.set("bags", bags_value(campaign, chapter, results));
+        value.set("bags", numbers_value(campaign.chapter_bags()));
     if (campaign.players().size() == 1) value.set("titles", titles_value(campaign.facts(), results));
     return value.set("offer", offer_value(campaign));
 }

@@ -34,6 +34,29 @@ int furthest_scroll(const Box& box, Size size) {
     return std::max(0, static_cast<int>(box.lines.size()) - lines_in_box(size));
 }
 
+bool scroll_box(Box& box, Key key, Size size) {
+    constexpr int page = 10;
+    int step = 0;
+    switch (key.code) {
+        case KeyCode::down:
+            step = 1;
+            break;
+        case KeyCode::up:
+            step = -1;
+            break;
+        case KeyCode::page_down:
+            step = page;
+            break;
+        case KeyCode::page_up:
+            step = -page;
+            break;
+        default:
+            return false;
+    }
+    box.scroll = std::clamp(box.scroll + step, 0, furthest_scroll(box, size));
+    return true;
+}
+
 void draw_box(Screen& screen, const Box& box, Charset charset) {
     const Size size = screen.size();
     int inner = std::max(width_of(fit(box.title, charset)) + 2, width_of(fit(box.footer, charset)));

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "terminal/keys.hpp"
 #include "terminal/look.hpp"
 
 namespace mycity::terminal {
@@ -17,5 +18,7 @@ struct Box {
 void draw_box(Screen& screen, const Box& box, Charset charset);
 // The furthest a box of so many lines can be scrolled on a screen of this size.
 int furthest_scroll(const Box& box, Size size);
+// Arrows and pages scroll a box; false for any other key.
+bool scroll_box(Box& box, Key key, Size size);
 
 }  // namespace mycity::terminal

@@ -124,9 +124,11 @@ std::string circles_text(const Game& game, PlayerId player, const Words& words) 
     return text;
 }
 
-std::string bags_text(const Game& game, PlayerId player, const Words& words) {
-    const bool collected = game.episode().use_of(kBagNoPass.key) != nullptr;
-    return collected ? words.count("terminal.bags", money_bags(game, player)) : std::string();
+std::string bags_text(const LocalGame& local, PlayerId player, const Words& words) {
+    if (local.game().episode().use_of(kBagNoPass.key) == nullptr) return {};
+    if (const Campaign* campaign = local.campaign())
+        return words.count("terminal.bags-chapter", campaign->chapter_bags()[player.index()]);
+    return words.count("terminal.bags", money_bags(local.game(), player));
 }
 
 std::vector<std::string> odds_lines(const Game& game, const Words& words) {

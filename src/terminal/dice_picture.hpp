@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/look.hpp"
 #include "words/words.hpp"
 
@@ -21,8 +22,8 @@ std::string dice_text(const Game& game, const Words& words);
 // The circles of the passing row and of the church or fortress line: "Passes ●●○○○○  Churches ●○○○".
 // Empty where an episode has neither.
 std::string circles_text(const Game& game, PlayerId player, const Words& words);
-// "2 money bags", in episodes where they are collected (RB-BAGS).
-std::string bags_text(const Game& game, PlayerId player, const Words& words);
+// "2 money bags", in episodes where they are collected (RB-BAGS); in a campaign those of the chapter.
+std::string bags_text(const LocalGame& local, PlayerId player, const Words& words);
 
 // RB-ODDS: every shape that the next throw may bring, drawn, with how often it comes.
 std::vector<std::string> odds_lines(const Game& game, const Words& words);

@@ -2,6 +2,7 @@
 
 #include "terminal/board_picture.hpp"
 #include "terminal/legacy_screen.hpp"
+#include "terminal/local_pages.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/sticker_text.hpp"
@@ -27,18 +28,22 @@ Screen LegacyScreen::draw() const {
     Screen screen(size_);
     if (local_.sticks())
         draw_stickers(screen);
-    else if (local_.between())
+    else if (local_.between() && !box_)
         draw_box(screen, page_box(), charset_);
     draw_bottom(screen);
     if (box_) draw_box(screen, *box_, charset_);
     return screen;
 }
 
+std::string_view LegacyScreen::page_keys() const {
+    return local_.finished() ? "terminal.keys.page" : "terminal.keys.opening";
+}
+
 Box LegacyScreen::page_box() const {
     Page page = local_.finished() ? closing_page(campaign(), words(), kPageWidth)
-                                  : opening_page(campaign(), words(), kPageWidth);
+                                  : *opening_of(local_, words(), kPageWidth);
     page.lines.insert(page.lines.begin(), "");
-    return {std::move(page.title), std::move(page.lines), words().say("terminal.keys.page"), scroll_};
+    return {std::move(page.title), std::move(page.lines), words().say(page_keys()), scroll_};
 }
 
 void LegacyScreen::draw_stickers(Screen& screen) const {
@@ -91,7 +96,7 @@ void LegacyScreen::draw_bottom(Screen& screen) const {
     const int y = size_.height - kBottomLines;
     screen.write_within(1, y, size_.width - 2, fit(message_), theme::kStrong);
     screen.fill({0, y + 1, size_.width, 1}, U' ', theme::kBar);
-    const std::string keys = words().say(local_.sticks() ? "terminal.keys.sticker" : "terminal.keys.page");
+    const std::string keys = words().say(local_.sticks() ? "terminal.keys.sticker" : page_keys());
     screen.write_within(1, y + 1, size_.width - 2, fit(keys), theme::kBar);
 }
 

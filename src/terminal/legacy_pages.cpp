@@ -2,28 +2,15 @@
 
 #include <algorithm>
 
-#include "campaign/rules_in_force.hpp"
+#include "campaign/standings.hpp"
+#include "campaign/title_keys.hpp"
+#include "terminal/account.hpp"
+#include "terminal/overview_page.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/player_rows.hpp"
-#include "terminal/text.hpp"
 
 namespace mycity::terminal {
 namespace {
-
-void append_wrapped(std::vector<std::string>& lines, std::string_view text, int width) {
-    for (std::string& line : wrapped(text, width)) lines.push_back(std::move(line));
-}
-
-std::string numbered(std::string_view key, int number) { return std::string(key) + std::to_string(number); }
-
-std::vector<Rule> new_rules(const Episode& episode) {
-    std::vector<Rule> rules = rules_in_force(episode);
-    if (episode.number == 1) return rules;
-    const Episode& previous = *content::library().find(kLegacyGame, episode.number - 1);
-    const std::vector<Rule> known = rules_in_force(previous);
-    std::erase_if(rules, [&](Rule rule) { return std::ranges::find(known, rule) != known.end(); });
-    return rules;
-}
 
 template <class Measure>
 std::vector<int> per_city(const LegacyCampaign& campaign, Measure measure) {
@@ -42,13 +29,38 @@ std::vector<std::string> episode_lines(const LegacyCampaign& campaign, const Wor
     PlayerRows rows(campaign.participants(), words);
     rows.add(words.say("terminal.total"), result.totals, plain_number);
     rows.add(words.say("terminal.rank"), result.ranks, plain_number);
-    rows.add(words.say("terminal.legacy.circles"), result.circles, signed_number);
+    std::vector<int> circles;
+    for (const PlayerId player : campaign.player_ids())
+        circles.push_back(campaign.ledger().circles(result.episode, player));
+    rows.add(words.say("terminal.legacy.circles"), circles, signed_number);
     add_if_any(rows, words.say("terminal.legacy.nuggets"), result.nuggets, signed_number);
     return rows.lines();
 }
 
+// An animal of our list in the reader's language, any other as it was written.
+std::string animal_name(const std::string& animal, const Words& words) {
+    const std::string key = "animal." + animal;
+    return words.has(key) ? words.say(key) : to_utf8(to_characters(animal));
+}
+
+// How the cities are called, where they are called anything.
+void add_signs(PlayerRows& rows, const LegacyCampaign& campaign, const Words& words) {
+    std::vector<std::string> cities, animals;
+    for (const LegacyCity& city : campaign.cities()) {
+        cities.push_back(to_utf8(to_characters(city.name)));
+        animals.push_back(animal_name(city.animal, words));
+    }
+    const auto add = [&](std::string_view key, std::vector<std::string> entries) {
+        if (std::ranges::any_of(entries, [](const std::string& entry) { return !entry.empty(); }))
+            rows.add(words.say(key), std::move(entries));
+    };
+    add("terminal.legacy.city", std::move(cities));
+    add("terminal.legacy.animal", std::move(animals));
+}
+
 std::vector<std::string> standing_lines(const LegacyCampaign& campaign, const Words& words) {
     PlayerRows rows(campaign.participants(), words);
+    add_signs(rows, campaign, words);
     rows.add(words.say("terminal.legacy.place"), campaign.standings(), plain_number);
     const auto row = [&](const std::string& label, auto measure) {
         add_if_any(rows, label, per_city(campaign, measure), plain_number);
@@ -91,46 +103,32 @@ std::string winners_text(const LegacyCampaign& campaign, const Words& words) {
 
 }  // namespace
 
-Page opening_page(const LegacyCampaign& campaign, const Words& words, int width) {
-    const int number = campaign.episode_number(), chapter = campaign.chapter();
-    const std::string chapter_title = words.say(
-        "terminal.chapter", {{"number", chapter}, {"name", words.say(numbered("legacy-chapter.", chapter))}});
-    Page page{chapter_title, {}};
-    if (campaign.opens_chapter()) {
-        append_wrapped(page.lines, words.say(numbered("legacy-story.", chapter)), width);
-        page.lines.emplace_back();
-    }
-    page.lines.push_back(
-        words.say("terminal.legacy.episode",
-                  {{"number", number}, {"name", words.say(numbered("legacy-episode.", number))}}));
-    page.lines.emplace_back();
-    const std::vector<Rule> rules = new_rules(campaign.episode());
-    page.lines.push_back(
-        words.say(rules.empty() ? "terminal.legacy.no-new-rules" : "terminal.legacy.new-rules"));
-    for (const Rule rule : rules)
-        append_wrapped(page.lines, rule_line(rule, campaign.episode(), words), width);
-    return page;
-}
-
-Page standings_page(const LegacyCampaign& campaign, const Words& words) {
+Page standings_page(const LegacyCampaign& campaign, const Words& words, int width) {
     const int played = static_cast<int>(campaign.results().size());
-    const int all = static_cast<int>(content::library().find_campaign(kLegacyGame)->whole().episodes.size());
+    const int all = static_cast<int>(campaign.facts().whole().episodes.size());
     Page page{words.say("terminal.campaign.after", {{"n", played}, {"count", all}}), {}};
     if (played > 0) {
-        page.lines.push_back(
-            words.say("terminal.legacy.episode",
-                      {{"number", played}, {"name", words.say(numbered("legacy-episode.", played))}}));
-        for (std::string& line : episode_lines(campaign, words)) page.lines.push_back(std::move(line));
-        page.lines.emplace_back();
+        page.lines.push_back(episode_name(kLegacyGame, played, words));
+        append(page.lines, episode_lines(campaign, words));
+        append_heading(page.lines, words.say("terminal.account.title"));
+        append(page.lines, account_lines(campaign, played, words, width));
     }
     if (campaign.phase() == LegacyPhase::over) return page;
-    page.lines.push_back(words.say("terminal.legacy.standings"));
-    for (std::string& line : standing_lines(campaign, words)) page.lines.push_back(std::move(line));
+    append_heading(page.lines, words.say("terminal.legacy.standings"));
+    append(page.lines, standing_lines(campaign, words));
     return page;
 }
 
 Page closing_page(const LegacyCampaign& campaign, const Words& words, int width) {
-    Page page{winners_text(campaign, words), standing_lines(campaign, words)};
+    Page page{winners_text(campaign, words), {}};
+    page.lines.push_back(
+        words.say("terminal.decided." + std::string(name_of(decision_of(campaign.cities())))));
+    page.lines.emplace_back();
+    append_wrapped(page.lines, words.say(kEpilogueKey), width);
+    append_heading(page.lines, words.say("terminal.end.by-episode"));
+    append(page.lines, circle_lines(campaign, words));
+    append_heading(page.lines, words.say("terminal.end.cities"));
+    append(page.lines, standing_lines(campaign, words));
     for (const PlayerId player : campaign.player_ids()) {
         page.lines.emplace_back();
         append_wrapped(page.lines, city_story(campaign, player, words), width);

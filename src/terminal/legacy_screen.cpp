@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "terminal/local_pages.hpp"
 #include "terminal/sticker_text.hpp"
 #include "terminal/text.hpp"
 
@@ -76,9 +77,11 @@ Wants LegacyScreen::update(Key key) {
     if (key.code == KeyCode::interrupt || (!box_ && key.is(U'q'))) {
         wants_ = {.save = true, .quit = true};
     } else if (box_) {
-        box_.reset();
+        if (!scroll_box(*box_, key, size_)) box_.reset();
     } else if (key.is(U'l')) {
         language_ = next_language(language_);
+    } else if (key.is(U't')) {
+        if (auto page = overview_of(local_, words(), kExplanation)) show(std::move(*page));
     } else if (key.is(U's')) {
         asked_to_save_ = wants_.save = true;
     } else {
@@ -89,11 +92,7 @@ Wants LegacyScreen::update(Key key) {
 }
 
 void LegacyScreen::read_page(Key key) {
-    constexpr int page = 10;
-    const int step = key.code == KeyCode::page_down ? page
-                     : key.code == KeyCode::page_up ? -page
-                                                    : step_of(key).rows;
-    scroll_ = std::clamp(scroll_ + step, 0, furthest_scroll(page_box(), size_));
+    if (Box box = page_box(); scroll_box(box, key, size_)) scroll_ = box.scroll;
     if (key.code != KeyCode::enter) return;
     if (local_.finished()) {
         wants_ = {.save = true, .quit = true};
@@ -116,10 +115,9 @@ void LegacyScreen::choose(Key key) {
         target_ = next(options().targets, target_, -1);
     else if (key.code == KeyCode::enter)
         stick();
-    else if (key.is(U'v')) {
-        Page page = standings_page(campaign(), words());
-        box_ = Box{page.title, page.lines, words().say("terminal.close-box")};
-    } else if (key.is(U'h') || key.is(U'w') || key.is(U'?'))
+    else if (key.is(U'v'))
+        show(standings_page(campaign(), words(), kExplanation));
+    else if (key.is(U'h') || key.is(U'w') || key.is(U'?'))
         explain();
 }
 
@@ -144,7 +142,11 @@ void LegacyScreen::explain() {
     }
     for (std::string& line : wrapped(words().say("terminal.sticker.keys"), kExplanation))
         lines.push_back(std::move(line));
-    box_ = Box{words().say("terminal.help.title"), std::move(lines), words().say("terminal.close-box")};
+    show({words().say("terminal.help.title"), std::move(lines)});
+}
+
+void LegacyScreen::show(Page page) {
+    box_ = Box{std::move(page.title), std::move(page.lines), words().say("terminal.close-box")};
 }
 
 void LegacyScreen::saved(const std::string& where) {

@@ -31,10 +31,12 @@ class LegacyScreen {
     void move(Step step);
     void stick();
     void explain();
+    void show(Page page);
 
     bool on_board() const;
     StickerOptions options() const { return campaign().options(player_); }
     Box page_box() const;
+    std::string_view page_keys() const;
     void draw_stickers(Screen& screen) const;
     void draw_board_choice(Screen& screen) const;
     void draw_list(Screen& screen) const;

@@ -113,12 +113,12 @@ class Writer {
     // Circles and money bags of the city that is shown.
     void belongings() {
         for (const std::string& text :
-             {circles_text(game_, panel_.player, words_), bags_text(game_, panel_.player, words_)})
+             {circles_text(game_, panel_.player, words_), bags_text(*panel_.local, panel_.player, words_)})
             if (!text.empty()) line(text, theme::kText);
     }
     int own_rows() const {
         return (circles_text(game_, panel_.player, words_).empty() ? 0 : 1) +
-               (bags_text(game_, panel_.player, words_).empty() ? 0 : 1);
+               (bags_text(*panel_.local, panel_.player, words_).empty() ? 0 : 1);
     }
 
     bool shows_deck() const { return !game_.episode().dice && game_.phase() != Phase::over; }

@@ -3,6 +3,8 @@
 #include "protocol/rule_text.hpp"
 #include "record/rounds.hpp"
 #include "rules/space.hpp"
+#include "terminal/gains_text.hpp"
+#include "terminal/page.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::terminal {
@@ -135,6 +137,7 @@ std::vector<std::string> last_round_text(const LocalGame& local, const Words& wo
                 lines.push_back(std::move(ended));
         }
     });
+    append(lines, gains_of_round(local.session(), local.participants(), closed, words));
     return lines;
 }
 

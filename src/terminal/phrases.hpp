@@ -41,7 +41,8 @@ std::string blocked_text(const Game& game, const Turn& turn, const Words& words)
 // That an episode of a legacy campaign played alone shows what the campaign keeps sealed; empty otherwise.
 std::string sealed_text(const LocalGame& local, const Words& words);
 
-// What everybody did in the round that was closed last; one line each, without the asked person's own.
+// What everybody did in the round that was closed last, without the asked person's own move, and what the
+// round brought to each of them (L-GAINS).
 std::vector<std::string> last_round_text(const LocalGame& local, const Words& words);
 
 // RB-END: that the program ended a player for whom nothing was left to do; empty otherwise.

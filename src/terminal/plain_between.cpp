@@ -1,4 +1,5 @@
 #include "terminal/board_picture.hpp"
+#include "terminal/local_pages.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/plain_play.hpp"
 #include "terminal/sticker_text.hpp"
@@ -12,13 +13,18 @@ std::string PlainPlay::page_text(const Page& page) const {
     return text;
 }
 
+std::string PlainPlay::overview_text() const {
+    const auto page = overview_of(local_, words(), kTextWidth);
+    return page ? page_text(*page) : std::string();
+}
+
 // Goes on to the next sticker of a person, to the next turn, or to the end.
 std::string PlainPlay::between_text() {
     std::string text;
     while (local_.between()) {
         if (local_.finished()) return text + page_text(closing_page(*local_.legacy(), words(), kTextWidth));
         if (local_.announces()) {
-            text += page_text(opening_page(*local_.legacy(), words(), kTextWidth));
+            text += page_text(*opening_of(local_, words(), kTextWidth));
             local_.announce();
         } else {
             player_ = local_.sticks().value_or(PlayerId(0));
@@ -56,7 +62,9 @@ std::string PlainPlay::answer_between(std::string_view text) {
             return board_text(player_);
         case Verb::score:
         case Verb::cities:
-            return page_text(standings_page(*local_.legacy(), words()));
+            return page_text(standings_page(*local_.legacy(), words(), kTextWidth));
+        case Verb::table:
+            return overview_text();
         case Verb::legal:
             return sticker_text();
         case Verb::help:

@@ -7,6 +7,7 @@
 #include "terminal/board_picture.hpp"
 #include "terminal/campaign_table.hpp"
 #include "terminal/dice_picture.hpp"
+#include "terminal/local_pages.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
@@ -35,9 +36,22 @@ std::string PlainPlay::begin() {
     if (local_.between())
         return line(words().say("terminal.game.legacy")) + line(words().say("terminal.plain.welcome")) +
                "\n" + between_text();
-    const std::string sealed = sealed_text(local_, words());
-    return line(game_name(game().episode(), words())) + (sealed.empty() ? "" : line(sealed)) +
-           line(words().say("terminal.plain.welcome")) + turn_text();
+    const std::string name = line(game_name(game().episode(), words()));
+    const std::string sealed = game().round() > 1 ? std::string() : sealed_text(local_, words());
+    if (sealed.empty()) return name + start_text();
+    std::string warning;
+    for (const std::string& part :
+         wrapped(words().say("terminal.legacy.warning", {{"text", sealed}}), kTextWidth))
+        warning += line(part);
+    warning_ = style_.confirm == Confirm::always;
+    return name + warning + (warning_ ? "" : start_text());
+}
+
+// The opening of an episode that begins, and the first turn.
+std::string PlainPlay::start_text() {
+    const auto page = game().round() > 1 ? std::nullopt : opening_of(local_, words(), kTextWidth);
+    return (page ? "\n" + page_text(*page) + "\n" : "") + line(words().say("terminal.plain.welcome")) +
+           turn_text();
 }
 
 std::string PlainPlay::prompt() const {
@@ -50,6 +64,11 @@ std::string PlainPlay::answer(std::string_view text) {
     wants_ = {};
     if (local_.between()) return answer_between(text);
     const Typed typed = read_typed(text, words());
+    if (warning_) {
+        if (typed.verb == Verb::quit) wants_ = {.save = false, .quit = true};
+        warning_ = typed.verb == Verb::quit;
+        return warning_ ? "" : start_text();
+    }
     if (handing_over_) {
         handing_over_ = false;
         return turn_text();
@@ -80,6 +99,10 @@ std::string PlainPlay::answer(std::string_view text) {
                 for (const std::string& each : odds_lines(game(), words())) all += line(each);
             return all;
         }
+        case Verb::table:
+            return overview_text();
+        case Verb::gains:
+            return page_text(gains_of(local_, words(), kTextWidth));
         case Verb::save:
             wants_.save = true;
             return {};
@@ -123,7 +146,7 @@ std::string PlainPlay::turn_text() {
     if (game().episode().dice) {
         text += line(dice_text(game(), words()));
         for (const std::string& own :
-             {circles_text(game(), player_, words()), bags_text(game(), player_, words())})
+             {circles_text(game(), player_, words()), bags_text(local_, player_, words())})
             if (!own.empty()) text += line(own);
     }
     text += line(offered_text(game(), player_, words()) + ", " +
@@ -243,7 +266,7 @@ std::string PlainPlay::result_text() const {
     for (const std::string& row : result_table(game(), local_.participants(), words())) text += line(row);
     text += line(winner_text(game(), local_.participants(), words()));
     if (const LegacyCampaign* legacy = local_.legacy())
-        return text + "\n" + page_text(standings_page(*legacy, words())) +
+        return text + "\n" + page_text(standings_page(*legacy, words(), kTextWidth)) +
                (local_.finished() ? "\n" + page_text(closing_page(*legacy, words(), kTextWidth)) : "");
     const Campaign* campaign = local_.campaign();
     if (campaign == nullptr) return text;
@@ -256,7 +279,8 @@ std::string PlainPlay::next_episode() {
     local_.next_episode();
     wants_.save = true;
     if (local_.between()) return "\n" + between_text();
-    return "\n" + line(game_name(game().episode(), words())) + turn_text();
+    const auto page = opening_of(local_, words(), kTextWidth);
+    return "\n" + line(game_name(game().episode(), words())) + (page ? page_text(*page) : "") + turn_text();
 }
 
 }  // namespace mycity::terminal

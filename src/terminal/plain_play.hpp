@@ -43,7 +43,9 @@ class PlainPlay {
     const LocalGame& local_game() const { return local_; }
 
   private:
+    std::string start_text();
     std::string turn_text();
+    std::string overview_text() const;
     std::string board_text(PlayerId player) const;
     std::string score_text(PlayerId player) const;
     std::string cities_text() const;
@@ -71,6 +73,7 @@ class PlainPlay {
     PlayerId player_{0};
     std::optional<Move> pending_;
     bool handing_over_ = false;
+    bool warning_ = false;  // nobody has agreed yet to see what a campaign keeps sealed
     Wants wants_;
 };
 

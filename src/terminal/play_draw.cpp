@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kBetween = 2;  // columns between board and panel
 constexpr int kBottomLines = 2;
+constexpr int kBoxText = 70;
 
 Zoom zoom_for(Size size, int rows) {
     const Size large = picture_size(rows, Zoom::large);
@@ -39,8 +40,8 @@ Screen PlayScreen::draw() const {
     if (size_.width < kSmallestScreen.width || size_.height < kSmallestScreen.height)
         return too_small(size_, words());
     Screen screen(size_);
-    if (mode_ == Mode::hand_over) {
-        draw_box(screen, hand_over_box(), charset_);
+    if (mode_ == Mode::hand_over || mode_ == Mode::warning) {
+        draw_box(screen, mode_ == Mode::warning ? warning_box() : hand_over_box(), charset_);
     } else {
         draw_table(screen);
         if (mode_ == Mode::over && !viewed_ && !box_) draw_box(screen, result_box(), charset_);
@@ -107,7 +108,7 @@ std::string PlayScreen::preview_text(Move move) const {
 std::string PlayScreen::status(bool& good) const {
     good = true;
     if (!message_.empty()) return message_;
-    if (mode_ == Mode::hand_over || mode_ == Mode::over) return {};
+    if (mode_ == Mode::warning || mode_ == Mode::hand_over || mode_ == Mode::over) return {};
     if (viewed_)
         return words().say("terminal.viewing",
                            {{"name", display_name(local_.participants(), *viewed_, words())}});
@@ -125,6 +126,8 @@ std::string PlayScreen::status(bool& good) const {
 
 std::string PlayScreen::help_line() const {
     switch (mode_) {
+        case Mode::warning:
+            return words().say("terminal.keys.page");
         case Mode::hand_over:
             return words().say("terminal.keys.hand-over");
         case Mode::over:
@@ -168,7 +171,7 @@ Box PlayScreen::result_box() const {
     Box box{winner_text(game(), players, words()), {}, words().say(over_key())};
     std::vector<std::string> rows = result_table(game(), players, words());
     if (campaign_shown_ && local_.legacy() != nullptr) {
-        Page page = standings_page(*local_.legacy(), words());
+        Page page = standings_page(*local_.legacy(), words(), kBoxText);
         box.title = std::move(page.title);
         rows = std::move(page.lines);
     } else if (campaign_shown_) {
@@ -177,8 +180,17 @@ Box PlayScreen::result_box() const {
     }
     box.lines.emplace_back();
     for (const std::string& row : rows)
-        for (std::string& line : width_of(row) > 70 ? wrapped(row, 70) : std::vector{row})
+        for (std::string& line : width_of(row) > kBoxText ? wrapped(row, kBoxText) : std::vector{row})
             box.lines.push_back(std::move(line));
+    box.scroll = result_scroll_;
+    return box;
+}
+
+Box PlayScreen::warning_box() const {
+    const std::string text = words().say("terminal.legacy.warning", {{"text", sealed_text(local_, words())}});
+    Box box{game_name(game().episode(), words()), {""}, {}};
+    append_wrapped(box.lines, text, kBoxText);
+    box.lines.emplace_back();
     return box;
 }
 

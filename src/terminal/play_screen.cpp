@@ -5,6 +5,7 @@
 #include "record/move_json.hpp"
 #include "rules/legality.hpp"
 #include "terminal/dice_picture.hpp"
+#include "terminal/local_pages.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
@@ -43,7 +44,11 @@ PlayScreen::PlayScreen(LocalGame local, Language language, Charset charset)
     : local_(std::move(local)), language_(language), charset_(charset) {
     begin_turn(HandOver::never);
     message_ = news();
-    if (message_.empty()) message_ = sealed_text(local_, words());
+    if (mode_ == Mode::over || game().round() > 1) return;
+    if (sealed_text(local_, words()).empty())
+        open_episode();
+    else
+        mode_ = Mode::warning;
 }
 
 void PlayScreen::begin_turn(HandOver hand_over) {
@@ -72,10 +77,16 @@ Wants PlayScreen::update(Key key) {
         wants_ = {.save = true, .quit = true};
     } else if (typing_) {
         type(key);
-    } else if (!box_ || !read_box(key)) {
+    } else if (box_) {
+        read_box(key);
+    } else if (mode_ == Mode::warning) {
+        warn(key);
+    } else {
         message_.clear();
         if (!anywhere(key)) {
             switch (mode_) {
+                case Mode::warning:
+                    break;
                 case Mode::hand_over:
                     hand_over(key);
                     break;
@@ -95,28 +106,23 @@ Wants PlayScreen::update(Key key) {
 }
 
 // An open box swallows every key; most of them close it.
-bool PlayScreen::read_box(Key key) {
-    constexpr int page = 10;
-    int step = 0;
-    switch (key.code) {
-        case KeyCode::down:
-            step = 1;
-            break;
-        case KeyCode::up:
-            step = -1;
-            break;
-        case KeyCode::page_down:
-            step = page;
-            break;
-        case KeyCode::page_up:
-            step = -page;
-            break;
-        default:
-            box_.reset();
-            return true;
-    }
-    box_->scroll = std::clamp(box_->scroll + step, 0, furthest_scroll(*box_, size_));
-    return true;
+void PlayScreen::read_box(Key key) {
+    if (!scroll_box(*box_, key, size_)) box_.reset();
+}
+
+// L-ALONE: whoever plays on has been warned.
+void PlayScreen::warn(Key key) {
+    if (key.is(U'q')) wants_ = {.save = true, .quit = true};
+    if (key.is(U'l')) language_ = next_language(language_);
+    if (key.code != KeyCode::enter) return;
+    mode_ = Mode::choosing;
+    open_episode();
+}
+
+// L-OPEN: once, before the first move; a legacy campaign has a screen of its own for it.
+void PlayScreen::open_episode() {
+    if (local_.legacy() != nullptr) return;
+    if (auto page = opening_of(local_, words(), kBoxTextWidth)) show(std::move(*page));
 }
 
 bool PlayScreen::anywhere(Key key) {
@@ -125,9 +131,13 @@ bool PlayScreen::anywhere(Key key) {
     else if (key.is(U's'))
         asked_to_save_ = wants_.save = true;
     else if (key.is(U'h'))
-        show(words().say("terminal.help.title"), manual(local_, words(), charset_, kBoxTextWidth));
+        show({words().say("terminal.help.title"), manual(local_, words(), charset_, kBoxTextWidth)});
     else if (key.is(U'o') && game().episode().dice)
-        show(words().say("terminal.odds.title"), odds_lines(game(), words()));
+        show({words().say("terminal.odds.title"), odds_lines(game(), words())});
+    else if (key.is(U't'))
+        show_overview();
+    else if (key.is(U'g'))
+        show(gains_of(local_, words(), kBoxTextWidth));
     else if (key.is(U'l'))
         language_ = next_language(language_);
     else if (key.is(U'v') && mode_ != Mode::hand_over)
@@ -190,7 +200,12 @@ void PlayScreen::hand_over(Key key) {
 }
 
 void PlayScreen::after_end(Key key) {
+    if (Box box = result_box(); !viewed_ && scroll_box(box, key, size_)) {
+        result_scroll_ = box.scroll;
+        return;
+    }
     if (key.code != KeyCode::enter && key.code != KeyCode::escape) return;
+    result_scroll_ = 0;
     if (viewed_)
         viewed_.reset();
     else if (campaign_shown_ && key.code == KeyCode::escape)
@@ -219,6 +234,7 @@ void PlayScreen::go_on() {
     begin_turn(HandOver::never);
     wants_.save = true;
     message_ = game_name(game().episode(), words());
+    open_episode();
 }
 
 void PlayScreen::propose(Move move) {
@@ -270,8 +286,12 @@ void PlayScreen::build_on(Mask cells) {
     propose(*move);
 }
 
-void PlayScreen::show(std::string title, std::vector<std::string> lines) {
-    box_ = Box{std::move(title), std::move(lines), words().say("terminal.close-box")};
+void PlayScreen::show(Page page) {
+    box_ = Box{std::move(page.title), std::move(page.lines), words().say("terminal.close-box")};
+}
+
+void PlayScreen::show_overview() {
+    if (auto page = overview_of(local_, words(), kBoxTextWidth)) show(std::move(*page));
 }
 
 // Around the players, and back to one's own city (or, at the end, to the result).

@@ -8,6 +8,7 @@
 #include "terminal/ghost.hpp"
 #include "terminal/keys.hpp"
 #include "terminal/local_game.hpp"
+#include "terminal/page.hpp"
 #include "terminal/typed.hpp"
 #include "words/words.hpp"
 
@@ -43,6 +44,7 @@ class PlayScreen {
 
   private:
     enum class Mode : std::uint8_t {
+        warning,     // an episode on its own would show what the campaign keeps sealed
         hand_over,   // the keyboard goes to another person
         choosing,    // the ghost moves
         confirming,  // a move is shown as made, until it is confirmed
@@ -55,6 +57,8 @@ class PlayScreen {
     void choose(Key key);
     void confirm(Key key);
     void hand_over(Key key);
+    void warn(Key key);
+    void open_episode();
     void after_end(Key key);
     void propose(Move move);
     void seal();
@@ -64,10 +68,11 @@ class PlayScreen {
     void obey(const Typed& typed);
     void build_on(Mask cells);
     void explain(Mask cells);
-    void show(std::string title, std::vector<std::string> lines);
+    void show(Page page);
+    void show_overview();
     void next_city();
     std::string news() const;
-    bool read_box(Key key);
+    void read_box(Key key);
     void go_on();
 
     // Drawing.
@@ -80,6 +85,7 @@ class PlayScreen {
     std::string_view over_key() const;  // of the keys that help when the episode is over
     Box result_box() const;
     Box hand_over_box() const;
+    Box warning_box() const;
     void draw_table(Screen& screen) const;
     void draw_bottom(Screen& screen) const;
 
@@ -102,6 +108,7 @@ class PlayScreen {
     Wants wants_;
     bool asked_to_save_ = false;
     bool campaign_shown_ = false;  // after an episode's result, the campaign's
+    int result_scroll_ = 0;
 };
 
 }  // namespace mycity::terminal

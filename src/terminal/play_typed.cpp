@@ -21,7 +21,7 @@ void PlayScreen::explain(Mask cells) {
         for (std::string& line : wrapped(rule_text(refusal->rule, game().episode(), words()), kBoxText))
             lines.push_back(std::move(line));
     }
-    show(words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines));
+    show({words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines)});
 }
 
 void PlayScreen::type(Key key) {
@@ -63,6 +63,12 @@ void PlayScreen::obey(const Typed& typed) {
             return;
         case Verb::odds:
             (void)anywhere(Key::of(U'o'));
+            return;
+        case Verb::table:
+            (void)anywhere(Key::of(U't'));
+            return;
+        case Verb::gains:
+            (void)anywhere(Key::of(U'g'));
             return;
         case Verb::score:
         case Verb::board:

@@ -30,6 +30,10 @@ PlayerRows::PlayerRows(std::span<const Participant> players, const Words& words)
 }
 
 void PlayerRows::add(std::string label, std::vector<std::string> entries) {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        entries[i] = cut(entries[i], kWidestName);
+        widths_[i] = std::max(widths_[i], width_of(entries[i]) + 1);
+    }
     rows_.push_back({std::move(label), std::move(entries)});
 }
 

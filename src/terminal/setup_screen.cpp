@@ -1,6 +1,7 @@
 #include "terminal/setup_screen.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "ai/bot.hpp"
 #include "terminal/play_screen.hpp"
@@ -13,6 +14,8 @@ constexpr int kPerson = 0;
 constexpr int kNobody = -1;
 constexpr int kGreedy = 2;
 constexpr int kLongestName = 20;
+constexpr std::array<std::string_view, 8> kAnimals{"otter", "fox",  "owl",    "bear",
+                                                   "stork", "hare", "badger", "trout"};
 
 }  // namespace
 
@@ -30,7 +33,7 @@ SetupScreen::Place* SetupScreen::place_at_cursor() {
 
 SetupScreen::Next SetupScreen::update(Key key) {
     if (key.code == KeyCode::interrupt) return Next::quit;
-    if (naming_) {
+    if (typing_ != Typing::nothing) {
         type(key);
         return Next::stay;
     }
@@ -39,9 +42,16 @@ SetupScreen::Next SetupScreen::update(Key key) {
     if (key.code == KeyCode::right || key.is(U' ')) change(1);
     if (key.code == KeyCode::left) change(-1);
     if (key.is(U'l')) language_ = next_language(language_);
-    if (key.is(U'n') && place_at_cursor() != nullptr && place_at_cursor()->level == kPerson) {
-        place_at_cursor()->name.clear();
-        naming_ = true;
+    if (Place* place = place_at_cursor(); place != nullptr && place->level != kNobody) {
+        if (key.is(U'n') && place->level == kPerson) {
+            place->name.clear();
+            typing_ = Typing::person;
+        }
+        if (key.is(U'c') && lasting()) {
+            place->city.clear();
+            typing_ = Typing::city;
+        }
+        if (key.is(U'a') && lasting()) place->animal = (place->animal + 1) % (kAnimals.size() + 1);
     }
     if (key.is(U'q') || key.code == KeyCode::escape) return Next::quit;
     if (key.code == KeyCode::enter && cursor_ < resumable()) return Next::resume;
@@ -69,10 +79,11 @@ void SetupScreen::change_game(int direction) {
 }
 
 void SetupScreen::type(Key key) {
-    std::string& name = place_at_cursor()->name;
+    Place& place = *place_at_cursor();
+    std::string& name = typing_ == Typing::city ? place.city : place.name;
     if (key.code == KeyCode::enter || key.code == KeyCode::escape) {
         name = trimmed(name);
-        naming_ = false;
+        typing_ = Typing::nothing;
     } else if (key.code == KeyCode::backspace) {
         std::u32string characters = to_characters(name);
         if (!characters.empty()) characters.pop_back();
@@ -108,6 +119,29 @@ std::vector<Participant> SetupScreen::players() const {
     return result;
 }
 
+std::vector<CitySign> SetupScreen::signs() const {
+    std::vector<CitySign> result;
+    for (std::size_t i = 0; lasting() && i < seats(); ++i) {
+        const Place& place = places_[i];
+        if (place.level == kNobody) continue;
+        result.push_back({place.city, std::string(place.animal == 0 ? "" : kAnimals[place.animal - 1])});
+    }
+    return result;
+}
+
+// Who plays, and in a campaign which city: "Ada · Aix (otter)".
+std::string SetupScreen::text_of_place(std::size_t index) const {
+    const Place& place = places_[index];
+    const bool here = place_is_at_cursor(index);
+    std::string text = here && typing_ == Typing::person ? place.name + "_" : name_of_place(index);
+    if (!lasting() || place.level == kNobody) return text;
+    const std::string city = here && typing_ == Typing::city ? place.city + "_" : place.city;
+    if (!city.empty()) text += " · " + city;
+    if (place.animal != 0)
+        text += " (" + words().say("animal." + std::string(kAnimals[place.animal - 1])) + ")";
+    return text;
+}
+
 void SetupScreen::draw_game(Screen& screen, int x, int y) const {
     const bool here = cursor_ == resumable();
     const std::string title = " < " + offer_.games[game_].title + " > ";
@@ -118,7 +152,7 @@ void SetupScreen::draw_game(Screen& screen, int x, int y) const {
 }
 
 void SetupScreen::draw_place(Screen& screen, int x, int y, std::size_t index) const {
-    const bool here = cursor_ == first_place() + static_cast<int>(index);
+    const bool here = place_is_at_cursor(index);
     const auto fit = [&](const std::string& text) {
         return charset_ == Charset::ascii ? to_ascii(text) : text;
     };
@@ -126,10 +160,9 @@ void SetupScreen::draw_place(Screen& screen, int x, int y, std::size_t index) co
     std::string text = words().say("terminal.setup.place", {{"n", static_cast<int>(index) + 1}}) + "  ";
     const int name_at = screen.write(x + 2, y, fit(text), theme::kFaint);
     const bool nobody = places_[index].level == kNobody;
-    const bool typing = here && naming_;
     const Style style = here ? theme::kBar : nobody ? theme::kFaint : theme::kStrong;
-    const std::string name = typing ? places_[index].name + "_" : name_of_place(index);
-    screen.write_within(name_at, y, screen.size().width - name_at - 1, fit(" " + name + " "), style);
+    screen.write_within(name_at, y, screen.size().width - name_at - 1, fit(" " + text_of_place(index) + " "),
+                        style);
 }
 
 Screen SetupScreen::draw(Size size) const {
@@ -167,8 +200,8 @@ Screen SetupScreen::draw(Size size) const {
     line(words().say(cursor_ < resumable() ? "terminal.setup.enter-resumes" : "terminal.setup.enter-starts"),
          theme::kStrong);
     screen.fill({0, size.height - 1, size.width, 1}, U' ', theme::kBar);
-    screen.write_within(1, size.height - 1, size.width - 2, fit(words().say("terminal.keys.setup")),
-                        theme::kBar);
+    const std::string keys = words().say(lasting() ? "terminal.keys.setup-city" : "terminal.keys.setup");
+    screen.write_within(1, size.height - 1, size.width - 2, fit(keys), theme::kBar);
     return screen;
 }
 

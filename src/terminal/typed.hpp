@@ -21,6 +21,8 @@ enum class Verb : std::uint8_t {
     cities,
     legal,
     odds,
+    table,  // the overview of the chapter
+    gains,
     save,
     help,
     rules,

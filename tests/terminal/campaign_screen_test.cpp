@@ -29,7 +29,9 @@ LocalGame episode_game(int number, std::string_view players, std::uint64_t seed 
     return local_game_of(players, seed, *content::library().find("roll-and-build", number));
 }
 
+// Closes the opening first.
 void end_episode(PlayScreen& screen) {
+    press(screen, "⎋");
     while (!screen.local_game().over()) press(screen, "e⏎");
 }
 
@@ -39,6 +41,8 @@ bool says(const std::string& text, std::string_view what) { return text.find(wha
 
 TEST_CASE("campaign screen: Enter leads from the result to the campaign and into the next episode") {
     PlayScreen screen(campaign_of("chapter-4", "Ada"), Language("en"), Charset::unicode);
+    CHECK(shows(screen, "Chapter 4: Bandits"));
+    press(screen, "⎋");
     CHECK(shows(screen, "Roll & Build, episode 10"));
     CHECK(shows(screen, "episode 1 of 3"));
     end_episode(screen);
@@ -52,6 +56,8 @@ TEST_CASE("campaign screen: Enter leads from the result to the campaign and into
     const Wants wants = press(screen, "⏎⏎");
     CHECK(wants.save);
     CHECK_FALSE(wants.quit);
+    CHECK(shows(screen, "Episode 11: Walls of Stone"));
+    press(screen, "⎋");
     CHECK(shows(screen, "Roll & Build, episode 11"));
     CHECK(screen.local_game().game().round() == 1);
 }
@@ -73,13 +79,14 @@ TEST_CASE("RB-SOLO: the end of a campaign shows its titles, and Enter leaves") {
 
 TEST_CASE("campaign screen: leaving between two episodes keeps the campaign where it is") {
     PlayScreen screen(campaign_of("3-6-12", "Ada,Ben"), Language("en"), Charset::unicode);
+    press(screen, "⎋");
     while (!screen.local_game().over()) press(screen, "e⏎⏎");
     CHECK(press(screen, "q").quit);
     auto again = read_campaign(screen.local_game().playthrough().text(), content::library());
     REQUIRE(again.has_value());
     PlayScreen resumed(LocalGame(Playthrough(std::move(*again))), Language("en"), Charset::unicode);
     CHECK(shows(resumed, "share the win"));
-    press(resumed, "⏎⏎");
+    press(resumed, "⏎⏎⎋");
     CHECK(shows(resumed, "Roll & Build, episode 6"));
 }
 
@@ -139,7 +146,7 @@ TEST_CASE("RB-ODDS: the odds are shown with and without a live compass") {
     CHECK(says(odds(4), "The compass, 6 of 36: church"));
     CHECK(says(odds(11), "The compass, 6 of 36: fortress"));
     PlayScreen screen(episode_game(1, "Ada"), Language("en"), Charset::unicode);
-    press(screen, "o");
+    press(screen, "⎋o");
     CHECK(shows(screen, "How often each shape comes"));
     PlayScreen cards(local_game_of("Ada", 3), Language("en"), Charset::unicode);
     press(cards, "o");
@@ -160,8 +167,12 @@ TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
 
 TEST_CASE("RB-BAGS: money bags are shown where they are collected") {
     const Words& words = Words::in(Language("en"));
-    CHECK(bags_text(episode_game(9, "Ada").game(), PlayerId(0), words) == "1 money bag");
-    CHECK(bags_text(episode_game(3, "Ada").game(), PlayerId(0), words).empty());
+    CHECK(bags_text(episode_game(9, "Ada"), PlayerId(0), words) == "1 money bag");
+    CHECK(bags_text(episode_game(3, "Ada"), PlayerId(0), words).empty());
+    LocalGame chapter = campaign_of("chapter-3", "Ada");
+    REQUIRE(chapter.play(PlayerId(0), Move::end()));
+    chapter.next_episode();
+    CHECK(bags_text(chapter, PlayerId(0), words) == "2 money bags in this chapter");
 }
 
 TEST_CASE("RB-END: who is ended by the program is told") {

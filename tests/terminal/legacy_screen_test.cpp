@@ -5,6 +5,7 @@
 #include "rules/space.hpp"
 #include "terminal/fixture.hpp"
 #include "terminal/legacy_screen.hpp"
+#include "terminal/local_pages.hpp"
 #include "terminal/plain_play.hpp"
 #include "terminal/sticker_text.hpp"
 
@@ -126,6 +127,9 @@ TEST_CASE("legacy: persons who stop at once come through all 24 episodes to the 
     REQUIRE(local.finished());
     LegacyScreen screen(local, Language("en"), Charset::unicode);
     CHECK(shows(screen, "the campaign"));
+    CHECK(shows(screen, "The valley that nobody had named"));
+    CHECK(shows(screen, "Circles by episode:"));
+    for (int page = 0; page < 10; ++page) screen.update({KeyCode::page_down});
     CHECK(shows(screen, "Ada, place "));
     CHECK(shows(screen, "Episodes won: "));
     CHECK(screen.update(kEnter).quit);
@@ -202,9 +206,9 @@ TEST_CASE("legacy screen: every page fits the smallest screen in every language"
         for (const Language language : all_languages()) {
             const Words& words = Words::in(language);
             if (local.announces())
-                for (const std::string& line : opening_page(*local.legacy(), words, 70).lines)
+                for (const std::string& line : opening_of(local, words, 70)->lines)
                     CHECK(width_of(line) <= 70);
-            for (const std::string& line : standings_page(*local.legacy(), words).lines)
+            for (const std::string& line : standings_page(*local.legacy(), words, 70).lines)
                 CHECK(width_of(line) <= 70);
         }
         play_through(local, 1);

@@ -209,6 +209,7 @@ TEST_CASE("play: six people and their scores fit beside a sheet of Roll & Build"
     const Episode& episode = *content::library().find("roll-and-build", 12);
     PlayScreen screen(local_game_of("Ada,Ben,Cyd,Dora,Eve,Finn", 3, episode), Language("de"),
                       Charset::unicode);
+    press(screen, "⎋");
     CHECK(shows(screen, "Finn"));
     CHECK_FALSE(shows(screen, "…"));
 }

@@ -1,0 +1,33 @@
+#include "terminal/local_pages.hpp"
+
+#include "campaign/chapters.hpp"
+#include "protocol/encode_campaign.hpp"
+#include "terminal/gains_text.hpp"
+#include "terminal/opening_page.hpp"
+#include "terminal/overview_page.hpp"
+
+namespace mycity::terminal {
+
+std::optional<Page> opening_of(const LocalGame& local, const Words& words, int width) {
+    const auto opening = opening_at(local.playthrough(), content::library());
+    if (!opening) return std::nullopt;
+    return opening_page(*opening, local.participants(), words, width);
+}
+
+std::optional<Page> overview_of(const LocalGame& local, const Words& words, int width) {
+    const Episode& episode = local.playthrough().episode();
+    const content::CampaignFacts* facts = content::library().find_campaign(episode.game.view());
+    if (facts == nullptr) return std::nullopt;
+    return overview_page(mycity::overview_of(content::library(), *facts, chapter_of(*facts, episode.number),
+                                             local.playthrough().players()),
+                         words, width);
+}
+
+Page gains_of(const LocalGame& local, const Words& words, int width) {
+    Page page{words.say("terminal.gains.title"), {}};
+    for (const std::string& line : gains_so_far(local.session(), local.participants(), words))
+        append_wrapped(page.lines, line, width);
+    return page;
+}
+
+}  // namespace mycity::terminal

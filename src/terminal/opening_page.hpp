@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+
+#include "campaign/episode_opening.hpp"
+#include "record/record.hpp"
+#include "terminal/page.hpp"
+#include "words/words.hpp"
+
+namespace mycity::terminal {
+
+// L-OPEN: the story, what is new, back, changed and gone, what is different on the boards, and what each
+// place will get.
+Page opening_page(const EpisodeOpening& opening, std::span<const Participant> players, const Words& words,
+                  int width);
+
+}  // namespace mycity::terminal
