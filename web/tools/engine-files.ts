@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { languagesIn, wordsFiles, wordsOf } from "./words.ts";
+import { languagesIn, partOf, wordParts, wordsFiles, wordsOf } from "./words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const wasmPath = resolve(root, "build/wasm/mycity.wasm");
@@ -29,10 +29,16 @@ function files(): { wasm: File; words: [string, File][]; weights: [string, File]
     const names = existsSync(weightsFolder) ? readdirSync(weightsFolder).sort() : [];
     return {
         wasm: { name: "mycity.wasm", type: "application/wasm", read: wasm },
-        words: [...languagesIn().keys()].map((language) => [
-            language,
-            { name: `${language}.words`, type: "text/plain; charset=utf-8", read: () => wordsOf(language) },
-        ]),
+        words: [...languagesIn().keys()].flatMap((language) =>
+            wordParts.map((part): [string, File] => [
+                `${language}-${part}`,
+                {
+                    name: `${language}-${part}.words`,
+                    type: "text/plain; charset=utf-8",
+                    read: () => partOf(wordsOf(language), part),
+                },
+            ]),
+        ),
         weights: names
             .filter((name) => !name.endsWith(".md"))
             .map((name) => [

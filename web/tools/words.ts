@@ -6,6 +6,20 @@ const project = resolve(import.meta.dirname, "../..");
 /** Words that neither the engine nor the client uses; the names of the dice's faces are shared. */
 const elsewhere = /^(terminal\.(?!die\.)|cli\.|error\.content-)/;
 
+/** Words that neither the start page nor an Eternal Game shows. They are a file of their own, fetched when needed. */
+const later = new RegExp(
+    "^(" +
+        [
+            "(legacy|rb)-",
+            "(rule|rule-name|score)\\.(L|RB)-",
+            "(challenge|learn|lint|not-found|online|replay|sticker|title|way)\\.",
+            "new-game\\.(?!bot )",
+            "(about|campaign|check|companion|games|rules|settings|today)\\.(?!title |language )",
+            "error\\.(?!game-over |no-hole |no-such-space |player-ended |space-twice )",
+        ].join("|") +
+        ")",
+);
+
 export const wordsFiles = (language: string, root = project): string[] =>
     [`content/words/${language}.words`, `web/words/${language}.words`].map((path) => resolve(root, path));
 
@@ -17,6 +31,16 @@ export function wordsOf(language: string, root = project): string {
         .filter((line) => line.trim() !== "" && !line.startsWith("#") && !elsewhere.test(line))
         .join("\n");
 }
+
+export const wordParts = ["first", "rest"] as const;
+export type WordPart = (typeof wordParts)[number];
+
+/** The words of the first game, or all others. */
+export const partOf = (words: string, part: WordPart): string =>
+    words
+        .split("\n")
+        .filter((line) => later.test(line) === (part === "rest"))
+        .join("\n");
 
 /** Every language that has words for the client, with its own name, in the order of these names. */
 export function languagesIn(root = project): Map<string, string> {

@@ -2,6 +2,7 @@
 
 import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
+import { speakOfAll } from "../words/index.svelte";
 import { LocalGame, wait, type Services } from "./local";
 import type { Engine } from "../engine/engine";
 import { type State } from "../engine/protocol";
@@ -11,6 +12,11 @@ import type { GameRecord } from "./record";
 import { deviceStore } from "./store";
 
 export type { Seat, Setup, Summary } from "./model";
+
+/** The first game has its words already. */
+async function wordsFor({ game, tag }: Pick<Setup, "game" | "tag">): Promise<void> {
+    if (game !== "eternal" || tag !== undefined) await speakOfAll();
+}
 
 const services = (): Services => ({
     engine: openEngine(),
@@ -47,7 +53,8 @@ async function begin(id: string, start: (services: Services) => Promise<LocalGam
 }
 
 /** Begins a game and saves it. Returns its id, for `link("play", id)`. */
-export function startGame(setup: Setup): Promise<string> {
+export async function startGame(setup: Setup): Promise<string> {
+    await wordsFor(setup);
     const id = newId();
     const chance = setup.seed ?? setup.deck ?? setup.rolls;
     const complete = chance === undefined ? { ...setup, seed: newSeed() } : setup;
@@ -65,6 +72,7 @@ export function takeBegun(id: string): LocalGame | null {
 export async function openGame(id: string): Promise<LocalGame | undefined> {
     const stored = await (await deviceStore()).get(id);
     if (!stored) return undefined;
+    await wordsFor(stored.setup);
     const these = services();
     try {
         return await LocalGame.resume(stored, these);

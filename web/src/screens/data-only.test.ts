@@ -45,7 +45,9 @@ beforeAll(async () => {
         wasm: "",
         weights: {},
         languageNames: Object.fromEntries(languagesIn(root)),
-        words: Object.fromEntries([...languagesIn(root).keys()].map((code) => [code, `${code}.words`])),
+        words: Object.fromEntries(
+            [...languagesIn(root).keys()].map((code) => [`${code}-first`, `${code}.words`]),
+        ),
     }));
     vi.stubGlobal("fetch", async (address: string) => {
         return new Response(wordsOf(address.replace(".words", ""), root));

@@ -2,6 +2,7 @@ import type { Component } from "svelte";
 import { loadFacts } from "../engine/client";
 import Home from "../screens/Home.svelte";
 import type { Route } from "./router.svelte";
+import { speakOfAll } from "../words/index.svelte";
 
 export interface ScreenProps {
     params: string[];
@@ -11,7 +12,14 @@ export interface ScreenProps {
 type Load = () => Promise<{ default: Component<ScreenProps> }>;
 
 /** A screen need not have the props of one. */
-const screen = (load: () => Promise<{ default: unknown }>): Load => load as Load;
+const first = (load: () => Promise<{ default: unknown }>): Load => load as Load;
+
+/** A screen that speaks of more than the first game does. */
+const screen = (load: () => Promise<{ default: unknown }>): Load =>
+    first(async () => {
+        const [module] = await Promise.all([load(), speakOfAll()]);
+        return module;
+    });
 
 /** A screen that needs to know what the engine offers. */
 const withFacts = (load: () => Promise<{ default: unknown }>): Load =>
@@ -22,8 +30,8 @@ const withFacts = (load: () => Promise<{ default: unknown }>): Load =>
 
 /** By the first part of the address. Each is loaded when it is first needed, except the start page. */
 export const screens: Record<string, Load> = {
-    home: screen(() => Promise.resolve({ default: Home })),
-    play: screen(() => import("../screens/play/Play.svelte")),
+    home: first(() => Promise.resolve({ default: Home })),
+    play: first(() => import("../screens/play/Play.svelte")),
     new: withFacts(() => import("../screens/NewGame.svelte")),
     settings: screen(() => import("../screens/Settings.svelte")),
     rules: withFacts(() => import("../screens/Rules.svelte")),

@@ -14,29 +14,48 @@ let spoken = $state.raw<{ language: Language; text: string; table: Map<string, s
     table: new Map(),
 });
 
-const fetched = new Map<Language, Promise<string>>();
+const fetched = new Map<string, Promise<string>>();
 
-async function fetchText(language: Language): Promise<string> {
-    const address = files[language] ?? "";
+async function fetchPart(name: string): Promise<string> {
+    const address = files[name] ?? "";
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return response.text();
 }
 
+/** Part of the words of a language, fetched once. */
+function part(name: string): Promise<string> {
+    let text = fetched.get(name);
+    if (!text) {
+        fetched.set(name, (text = fetchPart(name)));
+        text.catch(() => fetched.delete(name));
+    }
+    return text;
+}
+
 let wanted: Language = "en";
+/** Whether more is spoken of than the start page and the Eternal Game. */
+let whole = false;
 
 /** Switches the language of everything on the screen. Resolves when the switch is done. */
 export async function speak(language: Language): Promise<void> {
     wanted = language;
-    let pending = fetched.get(language);
-    if (!pending) fetched.set(language, (pending = fetchText(language)));
+    const names = whole ? ["first", "rest"] : ["first"];
+    const texts = await Promise.all(names.map((name) => part(`${language}-${name}`)));
+    if (wanted !== language || texts.length < (whole ? 2 : 1)) return;
+    const text = texts.join("\n");
+    if (text === spoken.text) return;
+    spoken = { language, text, table: parseWords(text) };
+    document.documentElement.lang = language;
+}
+
+/** Fetches the words that neither the start page nor an Eternal Game needs. */
+export async function speakOfAll(): Promise<void> {
+    whole = true;
     try {
-        const text = await pending;
-        if (wanted !== language) return;
-        spoken = { language, text, table: parseWords(text) };
-        document.documentElement.lang = language;
+        await speak(wanted);
     } catch (error) {
-        fetched.delete(language);
+        whole = false;
         throw error;
     }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fill, number, placeholder, signed } from "./format";
 import { languages, preferred, type Language } from "./languages";
+import { partOf, wordsOf } from "../../tools/words";
 import { baseKey, parseWords, placeholders } from "./parse";
 
 const web = resolve(import.meta.dirname, "../..");
@@ -80,6 +81,28 @@ test("every key is used by the code", () => {
 test("no code uses words of the terminal or the command line: the build leaves them out", () => {
     const code = [...sources(join(web, "src"))].map((path) => readFileSync(path, "utf8")).join("\n");
     expect([...code.matchAll(/["`](terminal\.(?!die\.)|cli\.)[a-z]/g)].map((match) => match[0])).toEqual([]);
+});
+
+test("the words of the start page and of an Eternal Game are in the part that is fetched first", () => {
+    const first = parseWords(partOf(wordsOf("en"), "first"));
+    const rest = parseWords(partOf(wordsOf("en"), "rest"));
+    expect(first.size + rest.size).toBe(parseWords(wordsOf("en")).size);
+    const files = [
+        ...sources(join(web, "src/ui")),
+        ...sources(join(web, "src/screens/home")),
+        ...sources(join(web, "src/screens/play")),
+        join(web, "src/screens/Home.svelte"),
+    ];
+    const used = files.flatMap((path) =>
+        [...readFileSync(path, "utf8").matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1]!),
+    );
+    // Other games, tables and tagged games fetch the rest.
+    const elsewhere = /^(campaign|challenge|learn|online|today)\.|^way\./;
+    const known = new Set(bases(first));
+    expect([...new Set(used)].filter((key) => !known.has(key) && !elsewhere.test(key))).toEqual([]);
+    for (const rule of ["rule.B-FIT", "score.E-GROUP", "home.play-now", "today.title"])
+        expect([...known, ...first.keys()]).toContain(rule);
+    expect([...rest.keys()]).toContain("legacy-episode.1");
 });
 
 test("texts are filled in, counted and said to be missing", () => {
