@@ -7,6 +7,7 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/odds.hpp"
 #include "rules/score.hpp"
+#include "terminal/page.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::terminal {
@@ -57,23 +58,29 @@ struct Chance {
     int cases = 0;
 };
 
+using Block = std::vector<std::string>;
+
+void append_side_by_side(std::vector<std::string>& lines, const std::vector<Block>& blocks) {
+    std::size_t height = 0;
+    for (const Block& block : blocks) height = std::max(height, block.size());
+    for (std::size_t row = 0; row < height; ++row) {
+        std::string line;
+        for (const Block& block : blocks) line += padded(row < block.size() ? block[row] : "", kOddsWidth);
+        lines.push_back(line);
+    }
+}
+
 // Drawings side by side, the odds above each.
 void append_row(std::vector<std::string>& lines, const Episode& episode, std::span<const Chance> chances,
                 const Words& words) {
-    std::vector<std::vector<std::string>> blocks;
-    std::size_t height = 0;
+    std::vector<Block> blocks;
     for (const Chance& chance : chances) {
-        auto& block = blocks.emplace_back();
+        Block& block = blocks.emplace_back();
         block.push_back(words.say("terminal.odds.cases", {{"n", chance.cases}, {"all", kBlueThrows}}));
         for (std::string& row : drawing(episode.shapes[static_cast<std::size_t>(chance.shape)]))
             block.push_back(std::move(row));
-        height = std::max(height, block.size());
     }
-    for (std::size_t row = 0; row < height; ++row) {
-        std::string line;
-        for (const auto& block : blocks) line += padded(row < block.size() ? block[row] : "", kOddsWidth);
-        lines.push_back(line);
-    }
+    append_side_by_side(lines, blocks);
     lines.emplace_back();
 }
 
@@ -153,7 +160,19 @@ std::vector<std::string> odds_lines(const Game& game, const Words& words) {
                               {{"n", static_cast<int>(odds.line)},
                                {"all", kBlueThrows},
                                {"kind", words.say("kind." + std::string(name_of(building.kind)))}}));
-    for (std::string& row : drawing(episode.shape_of(*next))) lines.push_back(std::move(row));
+    std::vector<std::string> churches = church_line(episode, game.line_used());
+    if (churches.empty()) churches = drawing(episode.shape_of(*next));
+    append(lines, std::move(churches));
+    return lines;
+}
+
+std::vector<std::string> church_line(const Episode& episode, int filled) {
+    std::vector<std::string> lines;
+    std::vector<Block> blocks;
+    const MechanicUse* line = episode.use_of(kChurchLine.key);
+    for (int i = filled; line != nullptr && i < line->numbers.count(); ++i)
+        blocks.push_back(drawing(episode.shape_of(BuildingId(line->number(static_cast<std::size_t>(i))))));
+    append_side_by_side(lines, blocks);
     return lines;
 }
 

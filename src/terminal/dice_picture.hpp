@@ -25,6 +25,10 @@ std::string circles_text(const Game& game, PlayerId player, const Words& words);
 // "2 money bags", in episodes where they are collected (RB-BAGS); in a campaign those of the chapter.
 std::string bags_text(const LocalGame& local, PlayerId player, const Words& words);
 
+// RB-COMPASS: the churches in the circles of the line that are not filled yet, side by side, the next one
+// first.
+std::vector<std::string> church_line(const Episode& episode, int filled);
+
 // RB-ODDS: every shape that the next throw may bring, drawn, with how often it comes.
 std::vector<std::string> odds_lines(const Game& game, const Words& words);
 

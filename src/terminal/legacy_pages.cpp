@@ -91,6 +91,16 @@ std::string city_story(const LegacyCampaign& campaign, PlayerId player, const Wo
                                                {"tracks", city.tracks}});
 }
 
+// What to type for another campaign of the same people and bots.
+std::string again_command(const LegacyCampaign& campaign) {
+    std::string players;
+    for (const Participant& participant : campaign.participants())
+        players +=
+            (players.empty() ? "" : ",") + (participant.level ? "bot:" + std::to_string(*participant.level)
+                                                              : to_utf8(to_characters(participant.name)));
+    return "mycity play --game legacy --campaign --players \"" + players + "\"";
+}
+
 std::string winners_text(const LegacyCampaign& campaign, const Words& words) {
     const std::vector<int> places = campaign.standings();
     std::string names;
@@ -133,6 +143,8 @@ Page closing_page(const LegacyCampaign& campaign, const Words& words, int width)
         page.lines.emplace_back();
         append_wrapped(page.lines, city_story(campaign, player, words), width);
     }
+    append_heading(page.lines, words.say("terminal.end.again"));
+    append_wrapped(page.lines, again_command(campaign), width);
     return page;
 }
 

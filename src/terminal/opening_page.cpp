@@ -7,6 +7,7 @@
 #include "protocol/rule_text.hpp"
 #include "rules/space.hpp"
 #include "terminal/amounts.hpp"
+#include "terminal/dice_picture.hpp"
 #include "terminal/overview_page.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/sticker_text.hpp"
@@ -26,6 +27,7 @@ class Writer {
         if (nothing_changes()) append_heading(lines_, words_.say("terminal.legacy.no-new-rules"));
         rules();
         board();
+        churches();
         return std::move(lines_);
     }
 
@@ -79,6 +81,13 @@ class Writer {
             cards("terminal.opening.cards-gone", opening_.cards_gone, *opening_.before);
         for (const Sticker sticker : opening_.stickers)
             line(words_.say("terminal.overview.everybody", {{"sticker", sticker_name(sticker, words_)}}));
+    }
+
+    void churches() {
+        const std::vector<std::string> drawn = church_line(*opening_.episode, 0);
+        if (drawn.empty()) return;
+        append_heading(lines_, words_.say("terminal.opening.churches"));
+        for (const std::string& row : drawn) lines_.push_back(std::string(kIndent) + row);
     }
 
     std::string news_text(const BoardNews& news) const {

@@ -5,7 +5,6 @@
 #include "record/move_json.hpp"
 #include "rules/legality.hpp"
 #include "terminal/dice_picture.hpp"
-#include "terminal/local_pages.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
@@ -105,26 +104,6 @@ Wants PlayScreen::update(Key key) {
     return wants_;
 }
 
-// An open box swallows every key; most of them close it.
-void PlayScreen::read_box(Key key) {
-    if (!scroll_box(*box_, key, size_)) box_.reset();
-}
-
-// L-ALONE: whoever plays on has been warned.
-void PlayScreen::warn(Key key) {
-    if (key.is(U'q')) wants_ = {.save = true, .quit = true};
-    if (key.is(U'l')) language_ = next_language(language_);
-    if (key.code != KeyCode::enter) return;
-    mode_ = Mode::choosing;
-    open_episode();
-}
-
-// L-OPEN: once, before the first move; a legacy campaign has a screen of its own for it.
-void PlayScreen::open_episode() {
-    if (local_.legacy() != nullptr) return;
-    if (auto page = opening_of(local_, words(), kBoxTextWidth)) show(std::move(*page));
-}
-
 bool PlayScreen::anywhere(Key key) {
     if (key.is(U'q'))
         wants_ = {.save = true, .quit = true};
@@ -137,7 +116,7 @@ bool PlayScreen::anywhere(Key key) {
     else if (key.is(U't'))
         show_overview();
     else if (key.is(U'g'))
-        show(gains_of(local_, words(), kBoxTextWidth));
+        show_gains();
     else if (key.is(U'l'))
         language_ = next_language(language_);
     else if (key.is(U'v') && mode_ != Mode::hand_over)
@@ -284,14 +263,6 @@ void PlayScreen::build_on(Mask cells) {
     }
     ghost_->put(move->placement);
     propose(*move);
-}
-
-void PlayScreen::show(Page page) {
-    box_ = Box{std::move(page.title), std::move(page.lines), words().say("terminal.close-box")};
-}
-
-void PlayScreen::show_overview() {
-    if (auto page = overview_of(local_, words(), kBoxTextWidth)) show(std::move(*page));
 }
 
 // Around the players, and back to one's own city (or, at the end, to the result).

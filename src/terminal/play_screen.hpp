@@ -70,6 +70,7 @@ class PlayScreen {
     void explain(Mask cells);
     void show(Page page);
     void show_overview();
+    void show_gains();
     void next_city();
     std::string news() const;
     void read_box(Key key);

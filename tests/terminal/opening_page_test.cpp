@@ -150,10 +150,10 @@ TEST_CASE("L-OPEN: among three the second has a line, and each board its own spa
 }
 
 TEST_CASE("L-OPEN: Roll & Build opens its episodes too") {
-    check_opening(
-        plan_at("whole", "Ada", 4),
-        {"Chapter 2: The Churches", "now it wants bells", "Compass: a church: ", "Giving up a church: "},
-        {"Chapter 2: The Churches", "Compass: a church"});
+    check_opening(plan_at("whole", "Ada", 4),
+                  {"Chapter 2: The Churches", "now it wants bells",
+                   "Compass: a church: ", "Giving up a church: ", "The church line: #### ##"},
+                  {"Chapter 2: The Churches", "Compass: a church"});
     check_opening(plan_at("whole", "Ada", 7),
                   {"Chapter 3: Challenges", "Plateaus: ", "Money bags: ", "New on the sheet: plateau (",
                    "Back again: Giving up a church: "},
@@ -244,7 +244,8 @@ TEST_CASE("L-GAINS: the page at the end accounts for every circle, the finale in
         CHECK(sums[player.index()] == local.legacy()->city(player).circles);
     check_says(read_through(LegacyScreen(local, Language("en"), Charset::unicode)),
                {"the campaign", "The valley that nobody had named", "Circles by episode:", "24: Your City",
-                "Most nuggets", "Fewest rocks", "Total"});
+                "Most nuggets", "Fewest rocks", "Total", "A new campaign with the same people:",
+                "mycity play --game legacy --campaign --players \"Ada,Ben,Cyd\""});
 }
 
 TEST_CASE("L-ALONE: an episode on its own warns before it shows what the campaign keeps sealed") {
