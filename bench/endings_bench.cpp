@@ -2,8 +2,8 @@
 // bench_endings [DEALS [LEVELS [EPISODE [FIRST]]]], for example: bench_endings 50 456 1
 //
 // A deal is played once by a bot that never ends while something else is legal. Up to the round in which it
-// would have ended, that is the game it plays anyway; so one game tells what it has when it ends by its own
-// judgement, by level 2's rule, or not at all, and which round would have been the best one in hindsight. A
+// would have ended, that is the game it plays anyway; so one game shows what it has when it ends by its own
+// value, by level 2's rule, or not at all, and which round would have been the best one in hindsight. A
 // second game of the same deal passes only where nothing can be built.
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Learns the weights of one chapter by playing it alone, again and again, each time from the weights it has.
+// Learns the weights of one chapter by self-play of the one-ply policy (temporal differences).
 // bench_train CHAPTER GAMES SEED FILE, for example: bench_train eternal 300000 1
 // content/weights/eternal.weights
 
@@ -31,7 +31,7 @@ struct Counted {
 struct Seen {
     std::vector<Counted> features;
     int norm = 0;        // sum of squares
-    float value = 0;     // as judged then, in hundredths
+    float value = 0;     // as evaluated then, in hundredths
     int stop_value = 0;  // as it stood, in hundredths
 };
 
@@ -158,8 +158,8 @@ class Training {
         return best(game, position, learner_.weights());
     }
 
-    // The last position before an end by choice is worth its score; one that was left because ending is
-    // better, too.
+    // The target of the last position before an end is its score; so is that of a position in which ending is
+    // better than going on.
     void learn(int final_value) {
         auto target = static_cast<float>(final_value);
         for (std::size_t i = seen_.size(); i-- > 0;) {

@@ -22,8 +22,8 @@ inline constexpr int kLowestLevel = 1;   // a beginner
 inline constexpr int kHighestLevel = 6;  // the master
 inline constexpr int kLearnedLevel = 3;  // the lowest that uses weights
 
-// No answer takes more moves in rollouts than this, whatever the position. (Where nothing was learned, games
-// with dice may last longer than foreseen.)
+// No answer takes more moves in rollouts than this, whatever the position. (Without weights, games
+// with dice may last longer than estimated.)
 int max_rollout_moves(int level, const Episode& episode);
 
 // The bot's move for a player who is asked to decide in this view. Deterministic for a seed.

@@ -9,7 +9,7 @@ namespace mycity {
 namespace {
 
 int best_gain(const Game& game, PlayerId player, BuildingId building) {
-    // A building only changes what a player has when it stands, so the trial skips the round around it.
+    // Placing a building changes only the player's own city, so the trial skips the rest of the round.
     Game open = game;
     open.announce(building);
     const int before = final_score(game, player);
@@ -22,7 +22,7 @@ int best_gain(const Game& game, PlayerId player, BuildingId building) {
     return best;
 }
 
-// What the next round gains on average for somebody who then builds or ends.
+// The mean gain of the next round for a player who then builds or ends.
 int next_gain_tenths(const Game& game, PlayerId player) {
     if (game.phase() == Phase::over) return 0;
     const DrawOdds odds(game, player);

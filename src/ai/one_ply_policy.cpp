@@ -24,7 +24,7 @@ ValuedMove OnePlyPolicy::best(const Game& game) {
     bool builds = false;
     game.legal(player_, building).for_each([&](Placement placement) {
         const int value = evaluation.value_after(position_.delta(building, placement));
-        // Who builds may still end in the next round, so building wins ties.
+        // A player who builds can still end in the next round, so building wins ties.
         if (value < best.hundredths || (builds && value == best.hundredths)) return;
         best = {Move::place(placement), value};
         builds = true;
