@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-inline constexpr int kReferenceWidth = 1000;  // of the beam that sets par
+inline constexpr int kReferenceWidth = 3000;  // of the beam that sets par
 
 // All outcomes of a game's draw, including those not reached: the deck, or more throws than a game can use.
 std::vector<Outcome> whole_draw(const Episode& episode, Draw draw);

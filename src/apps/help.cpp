@@ -1,3 +1,4 @@
+#include "analysis/par.hpp"
 #include "apps/command.hpp"
 #include "terminal/text.hpp"
 
@@ -14,9 +15,10 @@ bool stands_apart(std::string_view line) {
 
 std::string help_text(std::string_view command, const Words& words) {
     const std::string key = command.empty() ? "cli.help" : "cli.help." + std::string(command);
-    const std::string text = words.say(
-        key,
-        {{"hello", R"({"cmd":"hello"})"}, {"new", R"({"cmd":"new","game":"eternal","players":2,"seed":7})"}});
+    const std::string text =
+        words.say(key, {{"hello", R"({"cmd":"hello"})"},
+                        {"new", R"({"cmd":"new","game":"eternal","players":2,"seed":7})"},
+                        {"width", kReferenceWidth}});
     std::string result;
     for (const std::string_view line : terminal::split(text, '\n')) {
         const int indent = stands_apart(line) ? 2 : 0;
