@@ -107,7 +107,7 @@ TEST_CASE("bots: better levels score more on the same deals") {
     CHECK(simple > beginner + 8);
     CHECK(fair > simple + 3);
     CHECK(good > fair + 3);
-    CHECK(good > 30);
+    CHECK(good > 34);
     CHECK(strong > good + 3);
 }
 

@@ -12,6 +12,7 @@ namespace {
 // others they are greedy.
 constexpr std::uint32_t kFairOnePlyPercent = 50;
 constexpr std::uint32_t kGoodOnePlyPercent = 75;
+constexpr std::uint32_t kGoodOnePlyPercentInEternal = 85;
 constexpr int kLowestSearching = 5;
 // With few rollouts, long ones measure luck rather than the move, even more so with dice.
 constexpr SearchBudget kStrong{.candidates = 8, .moves_per_round = 360, .horizon = kToTheEnd};
@@ -22,6 +23,10 @@ constexpr SearchBudget kMasterWithDice{.candidates = 16, .moves_per_round = 2400
 
 Suggestion one_ply_or_greedy_move(const SoloGame& solo, Random& random, std::uint32_t percent) {
     return random.below(100) < percent ? one_ply_move(solo, random) : greedy_move(solo, random);
+}
+
+std::uint32_t good_one_ply_percent(const Episode& episode) {
+    return episode.game == "eternal" ? kGoodOnePlyPercentInEternal : kGoodOnePlyPercent;
 }
 
 // The list of moves is halved until one is left.
@@ -55,7 +60,7 @@ Suggestion suggest(const View& view, PlayerId player, int level, std::uint64_t s
         case 3:
             return one_ply_or_greedy_move(solo, random, kFairOnePlyPercent);
         case 4:
-            return one_ply_or_greedy_move(solo, random, kGoodOnePlyPercent);
+            return one_ply_or_greedy_move(solo, random, good_one_ply_percent(solo.game.episode()));
         default:
             return rollout_search_move(solo, random, budget_of(level, solo.game.episode()));
     }

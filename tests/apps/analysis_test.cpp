@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "ai/bot.hpp"
 #include "analysis/bot_scores.hpp"
 #include "apps/analysis_report.hpp"
 #include "content/library.hpp"
@@ -60,6 +61,22 @@ TEST_CASE("analyze: who plays par's own line is at par and ahead of the bots") {
     const Analysis analysis = analysis_of(session, PlayerId(0), 1);
     CHECK(analysis.score == par.variation.final_score);
     CHECK(percentile_tenths(analysis.runs, analysis.score) > 900);
+}
+
+TEST_CASE("analyze: a simple bot's game is far from par, among the bots, and could have been better") {
+    const Episode& eternal = *content::library().find("eternal", 0);
+    Session session(eternal, 1, Draw::from_seed(eternal, 2));
+    while (session.game().phase() == Phase::decide)
+        REQUIRE(session.play(PlayerId(0),
+                             suggest(View::of(session.game(), PlayerId(0)), PlayerId(0), 2, 2).best.move));
+    const Analysis analysis =
+        analyze(session, {.player = PlayerId(0), .width = 50, .runs = 30, .threads = 2}, [](int) {});
+    CHECK(analysis.par.variation.final_score > analysis.score + 10);
+    const int percentile = percentile_tenths(analysis.runs, analysis.score);
+    CHECK(percentile > 200);
+    CHECK(percentile < 900);
+    REQUIRE(analysis.turning_points.size() == 3);
+    CHECK(analysis.turning_points.front().review->loss_tenths() > 20);
 }
 
 TEST_CASE("analyze: percentiles") {
