@@ -99,13 +99,16 @@ std::expected<std::vector<Participant>, UsageError> read_players(std::string_vie
 namespace {
 
 // "Aix:otter,Bonn": how the cities are called, in the order of the players, and which animal stands for each.
-std::vector<CitySign> read_cities(std::string_view list) {
+std::expected<std::vector<CitySign>, UsageError> read_cities(std::string_view list, std::size_t players) {
     std::vector<CitySign> cities;
     for (const std::string_view item : terminal::split(list, ',')) {
+        if (cities.size() == players || terminal::width_of(item) > kLongestName)
+            return std::unexpected(UsageError{"bad-city", std::string(item)});
         const std::string city = terminal::to_utf8(terminal::to_characters(terminal::trimmed(item)));
         const std::size_t colon = city.find(':');
         cities.push_back({city.substr(0, colon), colon == std::string::npos ? "" : city.substr(colon + 1)});
     }
+    cities.resize(players);
     return cities;
 }
 
@@ -135,9 +138,10 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
     if (!seed) return std::unexpected(seed.error());
     choice->players = std::move(*who);
     choice->seed = *seed;
-    if (const auto cities = arguments.value("cities")) {
-        choice->cities = read_cities(*cities);
-        choice->cities.resize(choice->players.size());
+    if (const auto given = arguments.value("cities")) {
+        auto cities = read_cities(*given, choice->players.size());
+        if (!cities) return std::unexpected(cities.error());
+        choice->cities = std::move(*cities);
     }
     return choice;
 }

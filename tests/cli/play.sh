@@ -56,10 +56,23 @@ run 0 replay "$saved"
 has "$out" "After 1 of 24 episodes"
 has "$out" "Verified: "
 play 'end\n' --plain --seed 3 --game legacy --episode 5
+has "$out" "Spoiler warning"
 has "$out" "sealed"
 run 2 play --game legacy --chapter 2 --plain </dev/null
 has "$err" "--campaign"
 run 2 play --game legacy --campaign --plain --players Ada </dev/null
+
+# Cities have a name and an animal, and a result says where every circle came from.
+play 'table\nend\nquit\n' --plain --seed 3 --game legacy --campaign --players Ada,bot:1 --cities Aix:otter,Bonn:wombat
+has "$out" "What each place gets:"
+has "$out" "First: +2 circles, one rock"
+has "$out" "place 1: +2 circles"
+saved=$(sed -n 's/^Saved.*--resume //p' <<<"$out")
+run 0 replay "$saved"
+has "$out" "Where it came from:"
+has "$out" "wombat"
+run 2 play --game legacy --campaign --plain --players Ada,bot --cities Aix,Bonn,Ulm </dev/null
+has "$err" "Ulm"
 
 # A full turn of everything odd, and a line that never ends.
 { printf 'C4 C4\nZ99\n\xff\xfe\n\nundo\nlegal\ncities\n'; head -c 3000000 /dev/zero | tr '\0' 'x'; printf '\nend\n'; } >script.txt

@@ -83,9 +83,9 @@ LocalGame plan_at(std::string_view plan, std::string_view players, int episode) 
 template <class AnyScreen>
 std::string read_through(AnyScreen screen) {
     std::string all;
-    for (int line = 0; line < 150; ++line) {
+    for (int page = 0; page < 16; ++page) {
         all += squeezed(screen.draw().text()) + " ";
-        screen.update({KeyCode::down});
+        screen.update({KeyCode::page_down});
     }
     return all;
 }
