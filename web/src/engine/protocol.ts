@@ -63,7 +63,7 @@ export interface GameEntry {
     episodes: number[];
     chapters?: number[][];
     /** Campaigns to choose from. */
-    plans?: { name: string; episodes: number[] }[];
+    plans?: Plan[];
     dice: boolean;
     mirror: boolean;
     /** Its campaign is always the whole one, and its cities last. */
@@ -105,6 +105,8 @@ export interface Content {
     rules: string[];
     /** What the placeholders in the texts of the rules stand for. */
     rule_numbers: Record<string, RuleNumbers>;
+    /** Of the episode's chapter. */
+    overview?: Overview;
 }
 
 export type RuleNumbers = Record<string, number | number[]>;
@@ -128,6 +130,10 @@ export interface PlayerState {
     passes?: number;
     pass_circles?: number;
     ended_by_rule?: boolean;
+    /** Money bags of this episode as it stands. */
+    bags?: number;
+    /** Buildings that the player no longer has. */
+    lacking?: string[];
     changed?: { space: Space; ground: Ground }[];
     parks?: Space[];
     cleared?: Space[];
@@ -153,11 +159,29 @@ export function offeredTo(state: State, player: number): Revealed | null {
     return state.revealed && { ...state.revealed, ...state.players[player]?.offered };
 }
 
+export interface Plan {
+    name: string;
+    episodes: number[];
+}
+
+/** The title of whoever plays alone, and how far the next one is. */
+export interface EarnedTitle {
+    title: string;
+    next_title: { title: string; missing: number } | null;
+}
+
 export interface PlanProgress {
-    plan: { name: string; episodes: number[] };
+    plan: Plan;
     index: number;
     next: number | null;
     results: PlanResults;
+    /** Of the episode in play. */
+    chapter: number;
+    /** Each player's money bags of the chapter, where it collects them. */
+    bags?: number[];
+    titles?: { chapters: (EarnedTitle & { chapter: number; sum: number })[]; total?: EarnedTitle };
+    /** The next chapter, when one that was played on its own is over. */
+    offer: Plan | null;
 }
 
 export interface PlanResults {
@@ -201,8 +225,132 @@ export interface LegacyProgress {
     opened?: { chapter: number; title: string; story: string };
     cities: LegacyCity[];
     standings: number[];
-    results: { episode: number; totals: number[]; ranks: number[]; circles: number[] }[];
-    last?: { episode: number; players: { lines: ScoreLine[]; total: number; rank: number }[] };
+    results: LegacyResult[];
+    last?: {
+        episode: number;
+        players: { lines: ScoreLine[]; total: number; rank: number }[];
+        gains: Gain[];
+        ledger: LedgerEntry[];
+    };
+    overview: Overview;
+    /** When the campaign is over. */
+    finale?: Finale;
+    winners?: number[];
+    decided_by?: "circles" | "nuggets" | "trees" | "shared";
+}
+
+export interface LegacyResult {
+    episode: number;
+    totals: number[];
+    ranks: number[];
+    /** For the rank. */
+    circles: number[];
+    /** From every source, and where they came from, for each city. */
+    gained: number[];
+    account: CircleGain[][];
+}
+
+export type Prize = "nuggets" | "trees" | "rocks";
+
+/** Why something was given. */
+export interface Origin {
+    cause: "rank" | "limit" | "rule" | "box" | "branch" | "catch-up" | "everybody" | "finale";
+    rule: string;
+    shaft?: Kind;
+    /** Which box or branch. */
+    at?: number;
+    prize?: Prize;
+}
+
+export interface CircleGain extends Origin {
+    circles: number;
+}
+
+/** Something that a lasting city was given. */
+export interface LedgerEntry extends Origin {
+    episode: number;
+    player: number;
+    what: string;
+    count: number;
+    church?: string;
+    spaces?: Space[];
+    space?: Space;
+    building?: string;
+    lapsed?: true;
+}
+
+export interface Finale {
+    /** For each comparison. */
+    circles: number;
+    prizes: { prize: Prize; counts: number[]; winners: number[] }[];
+    gained: number[];
+}
+
+/** What a closed round brought or cost apart from building. */
+export interface Gain {
+    round: number;
+    player: number;
+    rule: string;
+    points?: number;
+    circles?: number;
+    nuggets?: number;
+    bags?: number;
+    tracks?: number;
+    marks?: Partial<Record<Kind, number>>;
+    trees?: Space[];
+    meadow?: Space[];
+}
+
+export interface Opening {
+    episode: number;
+    title: string;
+    chapter: number;
+    chapter_title: string;
+    opens_chapter: boolean;
+    next: number | null;
+    story: string[];
+    new: string[];
+    again: string[];
+    gone: string[];
+    changed: { rule: string; instead_of?: string; numbers: RuleNumbers; before: RuleNumbers }[];
+    cards: { new: string[]; gone: string[] };
+    board: { how: BoardNews; ground: Ground; spaces: Space[][] }[];
+    stickers: string[];
+}
+
+export type BoardNews = "stick" | "cover" | "flood" | "recede" | "print" | "stay";
+
+export interface RankReward {
+    circles: number;
+    stickers: string[];
+}
+
+export interface PointsRow {
+    rule: string;
+    when: "start" | "at-once" | "end";
+    numbers: RuleNumbers;
+    from?: number;
+    until?: number;
+}
+
+export interface RewardsRow {
+    episode: number;
+    title: string;
+    before: { board: { how: "stick" | "cover"; ground: Ground; spaces?: Space[] }[]; stickers: string[] };
+    first: RankReward;
+    second?: RankReward;
+    others: RankReward;
+}
+
+/** The two-sided table of a chapter. */
+export interface Overview {
+    chapter: number;
+    title: string;
+    episodes: number[];
+    points: PointsRow[];
+    rewards: RewardsRow[];
+    finale?: { circles: number };
+    bags?: { most: number; second: number; alone: { bags: number; points: number }[] };
 }
 
 export interface State {
@@ -216,6 +364,10 @@ export interface State {
     remaining: string[];
     line_used?: number;
     players: PlayerState[];
+    /** Of closed rounds of the episode. */
+    gains?: Gain[];
+    /** Where there are episodes. */
+    opening?: Opening;
     campaign?: PlanProgress | LegacyProgress;
 }
 
@@ -268,7 +420,6 @@ export interface ViewReply {
     scores: ScoreSheet[];
     /** Of an episode that the request did not name. */
     content?: Content;
-    new_rules?: string[];
     document?: Document;
 }
 

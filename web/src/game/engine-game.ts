@@ -35,6 +35,7 @@ export abstract class EngineGame<Services extends GameServices> implements GameS
     abstract advise(): Promise<Advice>;
     abstract stopOrGo(): Promise<{ stop: number; go: number | null }>;
     abstract odds(gap: readonly string[]): Promise<Odds>;
+    abstract thinker(): Promise<Engine>;
     abstract reviewer(): Promise<Engine>;
     abstract text(): Promise<string>;
     /** Shows the game again, in the current language. */

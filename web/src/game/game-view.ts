@@ -11,7 +11,7 @@ export function firstView(
 ): GameView {
     const { state, content } = reply;
     const empty = { viewer: 0, legal: null, previews: null, scores: [], waiting: [], undo: [] };
-    const before = { ...about, ...empty, state, content, roundEvents: [], newRules: [], problem: null };
+    const before = { ...about, ...empty, state, content, roundEvents: [], problem: null };
     return nextView(before, reply);
 }
 
@@ -34,13 +34,9 @@ export function nextView(before: GameView, reply: ViewReply): GameView {
             status === "deciding" && !(seat === viewer && before.seats[seat]?.here) ? [seat] : [],
         ),
         roundEvents: closed ? roundEventsBetween(before.state, state) : before.roundEvents,
-        newRules: reply.new_rules ?? before.newRules,
         problem: null,
     };
 }
-
-/** Whether the episode has just begun, which is when its new rules are shown. */
-export const begins = ({ state }: GameView): boolean => state.phase === "play" && state.round <= 1;
 
 /** Whether the result goes on a list with those of others, who shall have had no help. */
 export const isRanked = ({ setup }: Pick<GameView, "setup">): boolean =>

@@ -201,7 +201,7 @@ describe("a game on this device", () => {
         const game = await LocalGame.begin("chapter", setup, services());
         expect(game.view.content.line?.length).toBeGreaterThan(0);
         for (let index = 0; index < 3; ++index) {
-            expect(game.view.newRules.length).toBeGreaterThan(0);
+            expect(game.view.state.opening?.new.length).toBeGreaterThan(0);
             const view = await playOut(game);
             if (!isPlan(view.state.campaign)) throw new Error("no campaign");
             expect(view.state.campaign.results.episodes).toHaveLength(index + 1);
@@ -230,7 +230,7 @@ describe("a game on this device", () => {
         expect(stickers).toBeGreaterThan(0);
         if (!isLegacy(game.view.state.campaign)) throw new Error("no campaign");
         expect(game.view.state.campaign.results).toHaveLength(2);
-        expect(game.view.newRules.length).toBeGreaterThan(0);
+        expect(game.view.state.opening?.new.length).toBeGreaterThan(0);
         game.close();
     });
 });

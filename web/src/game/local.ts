@@ -146,8 +146,12 @@ export class LocalGame extends EngineGame<Services> {
         return JSON.stringify("record" in document ? document.record : document.campaign);
     }
 
+    async thinker(): Promise<Engine> {
+        return this.#thinkingEngine(this.#hello.learned_level);
+    }
+
     async reviewer(): Promise<Engine> {
-        const engine = this.#thinkingEngine(this.#hello.learned_level);
+        const engine = await this.thinker();
         await engine.load(this.#document);
         return engine;
     }

@@ -1,6 +1,7 @@
 import type {
     Content,
     Document,
+    Gain,
     GameName,
     Legal,
     Participant,
@@ -61,7 +62,8 @@ export interface SeatInfo {
 export type RoundEvent =
     | { kind: "built"; player: number; building: string; spaces: Space[] }
     | { kind: "passed" | "ended" | "ended-by-rule"; player: number }
-    | { kind: "blocked"; building: string };
+    | { kind: "blocked"; building: string }
+    | { kind: "gained"; player: number; gain: Gain };
 
 /** What a table of the server has besides the game. */
 export interface OnlineInfo {
@@ -102,8 +104,6 @@ export interface GameView {
     undo: number[];
     /** What happened in the last closed round. */
     roundEvents: RoundEvent[];
-    /** Rules that this episode adds to the one before. */
-    newRules: string[];
     /** The last failure of a bot, the engine or saving. */
     problem: Problem | null;
     /** Only at a table of the server. */

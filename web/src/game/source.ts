@@ -22,6 +22,8 @@ export interface GameSource {
     stopOrGo(): Promise<{ stop: number; go: number | null }>;
     /** The chances that a gap of the viewer's city is filled; of a game on this device only. */
     odds(gap: readonly Space[]): Promise<Odds>;
+    /** An engine for long thoughts, about any game that is loaded into it. The caller does not close it. */
+    thinker(): Promise<Engine>;
     /** An engine with the game loaded, to analyze a game that is over. The caller does not close it. */
     reviewer(): Promise<Engine>;
     /** The next episode of a campaign. */

@@ -129,6 +129,11 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });
 
+    async thinker(): Promise<Engine> {
+        this.botEngine ??= this.services.openBotEngine();
+        return this.botEngine;
+    }
+
     async reviewer(): Promise<Engine> {
         return this.#reviewing(await this.services.record(this.view.state.episode));
     }
@@ -183,9 +188,9 @@ export class OnlineGame extends EngineGame<OnlineServices> {
 
     /** The engine that looks back, with a record that it has played again and verified. */
     async #reviewing(record: unknown): Promise<Engine> {
-        this.botEngine ??= this.services.openBotEngine();
-        await this.botEngine.load({ record });
-        return this.botEngine;
+        const engine = await this.thinker();
+        await engine.load({ record });
+        return engine;
     }
 
     /** An opened draw must come from a secret that was promised before, and from this device's own part. */

@@ -2,6 +2,7 @@
 
 import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
 import { offeredTo } from "../../engine/protocol";
+import { gainLine } from "../../ui/gain-text";
 import { t, tx } from "../../words/index.svelte";
 
 export const nameOf = (seat: SeatInfo | undefined): string =>
@@ -29,6 +30,7 @@ export function eventText(view: GameView, event: RoundEvent): string {
     if (event.kind === "blocked")
         return t("play.event.blocked", { building: pieceText(view, event.building) });
     const name = nameOf(view.seats[event.player]);
+    if (event.kind === "gained") return gainLine(event.gain, name);
     if (event.kind === "built") return t("play.event.built", { name, spaces: event.spaces.join(" ") });
     return t(`play.event.${event.kind}`, { name });
 }

@@ -1,5 +1,20 @@
 import type { Engine } from "../../engine/engine";
-import type { Decision } from "../../engine/protocol";
+import type { Content, Decision, State } from "../../engine/protocol";
+import type { SeatInfo } from "../../game/model";
+import type { GameRecord } from "../../game/record";
+
+/** A game that is over, maybe one of a campaign. */
+export interface Reviewed {
+    id: string;
+    /** Which game of the campaign it is. */
+    index?: number;
+    content: Content;
+    state: State;
+    seats: readonly SeatInfo[];
+    /** An engine with the game loaded. */
+    engine(): Promise<Engine>;
+    record(): Promise<GameRecord | undefined>;
+}
 
 export type TurningPoint = Extract<Decision, { asked: true }>;
 

@@ -1,0 +1,72 @@
+// Rewards and reasons of a campaign in words.
+
+import type { LedgerEntry, Origin, RankReward, RuleNumbers } from "../../engine/protocol";
+import { amountText, isAmount, spacesText } from "../../ui/gain-text";
+import { ruleName } from "../../ui/rule-text";
+import { has, number, signed, t, tx } from "../../words/index.svelte";
+
+/** The short name of what a rule scores: as in the score panel, else the rule's name. */
+export const scoreName = (rule: string): string =>
+    has(`score.${rule}`) ? tx(`score.${rule}`) : ruleName(rule);
+
+/** A sticker or another gift; those that nobody places have words of their own. */
+export const giftName = (gift: string): string =>
+    has(`gift.${gift}`) ? tx(`gift.${gift}`) : tx(`sticker.${gift}`);
+
+/** "2 circles, one rock". */
+export function rewardText({ circles, stickers }: RankReward): string {
+    const parts = stickers.map(giftName);
+    if (circles > 0) parts.unshift(t("amount.circles", { n: circles }));
+    return parts.length > 0 ? parts.join(", ") : "–";
+}
+
+/** What a rule of the overview gives or costs: "+3, 1 nugget". */
+export function numbersText(numbers: RuleNumbers): string {
+    return (
+        Object.entries(numbers)
+            // The circles of a passing row are no progress circles.
+            .filter(([name]) => name !== "circles" || !("costs" in numbers))
+            .map(([name, value]) => {
+                if (Array.isArray(value)) return value.map((one) => number(-one)).join(" · ");
+                if (name === "limit") return t("amount.limit", { n: value });
+                if (isAmount(name)) return amountText(name, value);
+                return signed(value);
+            })
+            .join(", ")
+    );
+}
+
+/** Why something was given; `rank` is the place in that episode. */
+export function originText(origin: Origin, rank: number): string {
+    switch (origin.cause) {
+        case "rank":
+        case "catch-up":
+            return t("cause.rank", { rank });
+        case "limit":
+            return t("cause.limit");
+        case "box":
+            return t("cause.box", { at: origin.at ?? 0, kind: tx(`kind.${origin.shaft}`) });
+        case "branch":
+            return t("cause.branch", { at: origin.at ?? 0 });
+        case "everybody":
+            return t("cause.everybody");
+        case "finale":
+            return tx(`prize.${origin.prize}`);
+        case "rule":
+            return ruleName(origin.rule);
+    }
+}
+
+/** What a city was given and where it went: "one rock on B1". Circles are counted apart. */
+export function entryText(entry: LedgerEntry): string {
+    const { what, count } = entry;
+    const counted: Record<string, string> = { nugget: "nuggets", mark: "marks", track: "tracks" };
+    const amount = counted[what];
+    const name = amount ? tx(`amount.${amount}`, { n: count }) : giftName(what);
+    if (entry.lapsed) return t("gain.lapsed", { what: name });
+    const place =
+        entry.space ??
+        (entry.spaces && spacesText(entry.spaces)) ??
+        (what === "mark" && entry.shaft ? tx(`kind.${entry.shaft}`) : undefined);
+    return place ? `${name} (${place})` : name;
+}

@@ -1,0 +1,29 @@
+// The cities of a campaign's episode as they were at its end: the next one begins with empty boards.
+
+import { openEngine } from "../../engine/client";
+import type { Content, State } from "../../engine/protocol";
+import { recordsOf, type GameRecord } from "../../game/record";
+
+export interface EpisodeEnd {
+    record: GameRecord;
+    /** Which game of the campaign it is. */
+    index: number;
+    content: Content;
+    state: State;
+}
+
+/** `text`: the campaign as the engine writes it. Null where that episode is not over. */
+export async function endOfEpisode(text: string, episode: number): Promise<EpisodeEnd | null> {
+    const records = recordsOf(text);
+    const index = records.findIndex((one) => one.episode === episode);
+    const record = records[index];
+    if (!record) return null;
+    const engine = openEngine();
+    try {
+        const content = await engine.content(record.game, episode);
+        const state = await engine.load({ record });
+        return state.phase === "over" ? { record, index, content, state } : null;
+    } finally {
+        engine.close();
+    }
+}
