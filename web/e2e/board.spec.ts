@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, withSettings } from "./base";
-import { build, mayBuild } from "./play";
+import { begin, build, mayBuild } from "./play";
 
 /** The middle of the piece on the screen. */
 async function piece(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -153,6 +153,7 @@ for (const [game, hash] of [
         await withSettings(page, { motion: "off", level: 1 });
         await open(page, hash);
         await page.locator("main .button.primary").first().click();
+        if (hash !== "#/") await begin(page);
         await expect(build(page)).toBeVisible();
         for (const [width, height] of sizes) {
             const size = `${width} by ${height}`;

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, missingWords, open, test, violations, withSettings } from "./base";
-import { decide, result, stop } from "./play";
+import { begin, decide, result, stop } from "./play";
 
 test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", level: 1, name: "Ada" }));
 
@@ -33,7 +33,6 @@ test("a legacy campaign: its envelopes, another player, and another way from the
     await expect(page.locator(".error")).toBeVisible();
     await expect(second).toHaveValue("1");
     await page.getByRole("link", { name: "Continue" }).click();
-    await opening.getByRole("button", { name: "Begin" }).click();
     await stop(page);
     await result(page).getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("button", { name: /^Stick: / })).toBeVisible();
@@ -61,6 +60,7 @@ test("a Roll & Build campaign goes another way after its first sheet", async ({ 
     await open(page, "#/new/roll-and-build");
     await page.getByRole("button", { name: "Remove seat 2" }).click();
     await page.getByRole("button", { name: "Start the game" }).click();
+    await begin(page);
     await decide(page);
     await stop(page);
     await result(page).getByRole("button", { name: "Next episode" }).click();

@@ -1,7 +1,7 @@
 // The same draw again, with the earlier game beside it.
 
 import { expect, missingWords, open, test, violations, withSettings } from "./base";
-import { decide, result, stop } from "./play";
+import { begin, decide, result, stop } from "./play";
 
 test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", name: "Ada" }));
 
@@ -10,6 +10,7 @@ test("a second try shows the earlier game round by round", async ({ page }) => {
     await open(page, "#/new/roll-and-build?episode=1&seed=7");
     await page.getByRole("button", { name: "Remove seat 2" }).click();
     await page.getByRole("button", { name: "Start the game" }).click();
+    await begin(page);
     const throws = page.getByRole("img", { name: /^Dice: / });
     const first = await throws.getAttribute("aria-label");
     for (let round = 1; round <= 2; ++round) await decide(page);

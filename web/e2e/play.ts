@@ -64,10 +64,10 @@ export async function begin(page: Page): Promise<void> {
     await expect(opening(page)).toBeHidden();
 }
 
-/** Waits for a sticker to place. False: there is none, the next episode opens. */
+/** Waits for a sticker to place. False: there is none, the next episode opens or begins. */
 export async function stickerAsked(page: Page): Promise<boolean> {
-    await either(stick(page), opening(page));
-    return stick(page).isVisible();
+    await either(stick(page), opening(page), mayBuild(page));
+    return !(await opening(page).isVisible()) && (await stick(page).isVisible());
 }
 
 /** Places the pending sticker at the first place, chosen from the list or with keys. */

@@ -1,10 +1,12 @@
-// Which openings were read on this device: the latest episode of each game.
+// Which openings were read on this device: the latest episode of each campaign, and each episode on its own once.
+
+import type { GameView } from "./model";
 
 const place = "mycity.openings";
 /** Games of which it is known; the oldest are forgotten. */
 const most = 100;
 
-function stored(): [id: string, episode: number][] {
+function stored(): [key: string, episode: number][] {
     try {
         const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
         return Array.isArray(found) ? found : [];
@@ -13,13 +15,21 @@ function stored(): [id: string, episode: number][] {
     }
 }
 
-export const wasRead = (id: string, episode: number): boolean =>
-    stored().some(([game, read]) => game === id && read === episode);
+type Played = Pick<GameView, "id" | "setup">;
 
-export function markRead(id: string, episode: number): void {
-    const others = stored().filter(([game]) => game !== id);
+const keyOf = ({ id, setup }: Played, episode: number): string =>
+    setup.campaign === undefined ? `${setup.game}.${episode}` : id;
+
+export function wasRead(game: Played, episode: number): boolean {
+    const wanted = keyOf(game, episode);
+    return stored().some(([key, read]) => key === wanted && read === episode);
+}
+
+export function markRead(game: Played, episode: number): void {
+    const key = keyOf(game, episode);
+    const others = stored().filter(([other]) => other !== key);
     try {
-        localStorage.setItem(place, JSON.stringify([...others, [id, episode]].slice(-most)));
+        localStorage.setItem(place, JSON.stringify([...others, [key, episode]].slice(-most)));
     } catch {
         // As above.
     }
