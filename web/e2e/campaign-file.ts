@@ -1,20 +1,14 @@
 // Campaigns that bots have played with the engine, to begin a journey at a late episode.
 
-import { nodeEngine } from "../src/engine/node";
 import type { Engine } from "../src/engine/engine";
-import type { Begin, State } from "../src/engine/protocol";
+import { nodeEngine } from "../src/engine/node";
+import { isPlan, type Begin, type State } from "../src/engine/protocol";
 
 const level = 1;
 
-/** Lets bots decide for everybody until `done`. */
-async function playUntil(engine: Engine, first: State, done: (state: State) => boolean): Promise<State> {
-    let state = first;
-    while (!done(state)) {
-        const deciding = state.players.findIndex(({ status }) => status === "deciding");
-        if (deciding < 0) state = await engine.next();
-        else state = await engine.play(deciding, (await engine.suggest(deciding, level)).move);
-    }
-    return state;
+async function decide(engine: Engine, state: State): Promise<State> {
+    const player = state.players.findIndex(({ status }) => status === "deciding");
+    return player < 0 ? engine.next() : engine.play(player, (await engine.suggest(player, level)).move);
 }
 
 async function text(engine: Engine): Promise<string> {
@@ -22,26 +16,31 @@ async function text(engine: Engine): Promise<string> {
     return JSON.stringify("campaign" in saved ? saved.campaign : saved.record);
 }
 
-/** The campaign as it is when the last episode is over. */
+/** The campaign when its last episode is over. */
 export async function wholeCampaign(begin: Begin): Promise<string> {
     const engine = nodeEngine();
-    await playUntil(
-        engine,
-        await engine.begin(begin),
-        ({ phase, campaign }) =>
-            phase === "over" && !(campaign && "next" in campaign && campaign.next !== null),
-    );
+    let state = await engine.begin(begin);
+    const over = ({ phase, campaign }: State) =>
+        phase === "over" && !(isPlan(campaign) && campaign.next !== null);
+    while (!over(state)) state = await decide(engine, state);
     return text(engine);
 }
 
-/** The campaign at the beginning of an episode, or before a later moment of it. */
-export async function campaignAt(
-    whole: string,
-    episode: number,
-    done: (state: State) => boolean = () => true,
-): Promise<string> {
+/** The campaign as an episode begins, maybe with stickers. */
+export async function campaignAt(whole: string, episode: number): Promise<string> {
     const engine = nodeEngine();
     await engine.load({ campaign: JSON.parse(whole) });
-    await playUntil(engine, await engine.branch(episode), done);
+    await engine.branch(episode);
+    return text(engine);
+}
+
+/** Further on in that episode: some rounds are played and everybody but the first has stopped. */
+export async function nearlyOver(whole: string, episode: number, rounds = 3): Promise<string> {
+    const engine = nodeEngine();
+    await engine.load({ campaign: JSON.parse(whole) });
+    let state = await engine.branch(episode);
+    while (state.phase === "sticker" || state.round <= rounds) state = await decide(engine, state);
+    for (let player = 1; player < state.players.length; ++player)
+        if (state.players[player]?.status === "deciding") state = await engine.play(player, "end");
     return text(engine);
 }

@@ -10,6 +10,8 @@ export interface NewTable {
     game: GameName;
     episode?: number;
     campaign?: string | true;
+    /** An episode on its own may show what is sealed. */
+    open?: true;
     import?: unknown;
     seats: { bot?: number }[];
     clock: Clock;

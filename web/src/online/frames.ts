@@ -78,9 +78,17 @@ export type ServerFrame =
     | ({ type: "error"; id?: string } & Problem)
     | { type: "pong"; now: number };
 
+/** Somebody who takes a seat; of a lasting city also its name and animal. */
+export interface Sitting {
+    seat: number;
+    name: string;
+    city?: string;
+    animal?: string;
+}
+
 /** What a device may request; the connection adds `id`. */
 export type TableCommand =
-    | { type: "sit"; seats: { seat: number; name: string; nonce: string }[] }
+    | { type: "sit"; seats: (Sitting & { nonce: string })[] }
     | { type: "leave"; seats: number[] }
     | { type: "add-bot" | "stand-in"; seat: number; level: number }
     | { type: "remove-bot" | "end-stand-in"; seat: number }

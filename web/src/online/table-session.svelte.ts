@@ -8,7 +8,7 @@ import { announce } from "../ui/announce.svelte";
 import { language, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
 import { keepLinks, keptLinks, nonceFor } from "./device";
-import type { ServerFrame, TableCommand } from "./frames";
+import type { ServerFrame, Sitting, TableCommand } from "./frames";
 import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
 import { OnlineGame } from "./online-game";
 import { asksForWelcome, applyFrame, type TableView } from "./table-view";
@@ -76,7 +76,7 @@ export class TableSession {
         }
     }
 
-    sit(seats: { seat: number; name: string }[]): Promise<boolean> {
+    sit(seats: Sitting[]): Promise<boolean> {
         const nonce = nonceFor(this.id);
         return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, nonce })) });
     }

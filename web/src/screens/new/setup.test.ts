@@ -49,7 +49,7 @@ test("the first chapter is played when nothing is chosen", () => {
 
 test("cities of a campaign may have names", () => {
     const named = form.seats.map((seat, at) => (at === 1 ? { ...seat, city: " Aix " } : seat));
-    const cities = [{ name: "" }, { name: "Aix" }, { name: "" }];
+    const cities = ["", "Aix", ""].map((name) => ({ name, animal: "" }));
     expect(setupOf({ ...form, game: "legacy", seats: named }, () => "")).toMatchObject({ cities });
     expect(setupOf({ ...form, game: "legacy" }, () => "")).not.toHaveProperty("cities");
     expect(setupOf({ ...form, seats: named }, () => "")).not.toHaveProperty("cities");

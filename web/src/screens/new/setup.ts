@@ -7,6 +7,8 @@ export interface SeatForm {
     level: number;
     /** Of a legacy campaign; nameless cities go by their player. */
     city?: string;
+    /** On its coat of arms. */
+    animal?: string;
 }
 
 export interface GameForm {
@@ -29,9 +31,9 @@ export function chosenEpisodes(
     entry: GameEntry,
     plan: string,
 ): { episode?: number; campaign?: string | true } {
-    if (entry.lasting) return { campaign: true };
     if (entry.episodes.length === 0) return {};
-    return /^\d+$/.test(plan) ? { episode: Number(plan) } : { campaign: plan };
+    if (/^\d+$/.test(plan)) return { episode: Number(plan) };
+    return { campaign: entry.lasting || plan };
 }
 
 /** A whole number below 2⁶⁴, as the engine takes it. */
@@ -55,7 +57,7 @@ export function setupOf(form: GameForm, entry: GameEntry, nameless: (seat: numbe
     );
     const setup: Setup = { game: form.game, seats, hints: form.hints, ...chosenEpisodes(entry, form.plan) };
     if (form.seed !== "") setup.seed = form.seed;
-    if (entry.lasting && form.seats.some((seat) => seat.city?.trim()))
-        setup.cities = form.seats.map((seat) => ({ name: seat.city?.trim() ?? "" }));
+    if (setup.campaign === true && form.seats.some((seat) => seat.city?.trim() || seat.animal))
+        setup.cities = form.seats.map(({ city = "", animal = "" }) => ({ name: city.trim(), animal }));
     return setup;
 }

@@ -1,0 +1,16 @@
+// The animals that a city may have on its coat of arms; a file may name others, which show as they are.
+
+export const animals: Record<string, string> = {
+    badger: "🦡",
+    beaver: "🦫",
+    deer: "🦌",
+    fox: "🦊",
+    hedgehog: "🦔",
+    otter: "🦦",
+    owl: "🦉",
+    swan: "🦢",
+};
+
+/** A city's name with its animal: "Aix 🦦". */
+export const withAnimal = (name: string, animal: string | undefined): string =>
+    animal ? `${name} ${animals[animal] ?? `(${animal})`}` : name;
