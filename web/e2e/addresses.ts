@@ -9,7 +9,6 @@ export const addresses = {
     today: "#/today",
     learn: "#/learn",
     companion: "#/companion",
-    check: "#/check",
     about: "#/about",
     lost: "#/no/such/place",
 };

@@ -41,7 +41,6 @@ export const screens: Record<string, Load> = {
     today: screen(() => import("../screens/Today.svelte")),
     learn: screen(() => import("../screens/learn/Learn.svelte")),
     companion: withFacts(() => import("../screens/Companion.svelte")),
-    check: screen(() => import("../screens/Check.svelte")),
     friends: withFacts(() => import("../screens/online/Friends.svelte")),
     table: screen(() => import("../screens/online/TableScreen.svelte")),
     watch: screen(() => import("../screens/online/TableScreen.svelte")),

@@ -7,7 +7,13 @@ import { partOf, wordsOf } from "../../tools/words";
 import { baseKey, parseWords, placeholders } from "./parse";
 
 const web = resolve(import.meta.dirname, "../..");
-const read = (path: string) => parseWords(readFileSync(resolve(web, path), "utf8"));
+const tables = new Map<string, Map<string, string>>();
+/** Each file is parsed once. */
+function read(path: string): Map<string, string> {
+    const table = tables.get(path) ?? parseWords(readFileSync(resolve(web, path), "utf8"));
+    tables.set(path, table);
+    return table;
+}
 const own = (language: Language) => read(`words/${language}.words`);
 const engines = (language: Language) => read(`../content/words/${language}.words`);
 const english = own("en");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { firstView } from "../../game/game-view";
+import { firstView, nextView } from "../../game/game-view";
 import { speak } from "../../words/index.svelte";
 import { wordsOf } from "../../../tools/words";
 import { roundAnnouncement, roundText } from "./announcements";
@@ -34,4 +34,27 @@ test("the fourth church is announced in the shape that it has for the viewer (L-
     );
     expect(views.map((view) => roundText(view).match(/\d+/)?.[0])).toEqual(["5", "2"]);
     for (const view of views) expect(roundAnnouncement(view)).toContain(roundText(view));
+});
+
+test("what a round brings apart from building is told when it happens (L-GAINS)", async () => {
+    const engine = nodeEngine();
+    const content = await engine.content("legacy", 20);
+    const players = [{ name: "Ada" }, { name: "Bert" }];
+    let state = await engine.begin({ game: "legacy", episode: 20, players, seed: "5", open: true });
+    const seats = players.map(({ name }) => ({ name, bot: null, here: true }));
+    const reply = () => ({ viewer: 0, state, content, legal: null, scores: [] });
+    let view = firstView({ id: "gain", setup: { game: "legacy", seats: players }, seats }, reply());
+    const told: string[] = [];
+    while (state.phase === "play") {
+        const player = state.players.findIndex(({ status }) => status === "deciding");
+        state = await engine.play(player, (await engine.suggest(player, 1)).move);
+        const before = view;
+        view = nextView(view, reply());
+        if (before.state.round !== state.round) told.push(roundAnnouncement(view));
+    }
+    const gains = (state.gains ?? []).filter(({ rule }) => rule === "L-TRACK");
+    expect(gains.length).toBeGreaterThan(0);
+    for (const { round, player } of gains)
+        expect(told[round - 1]).toContain(`${players[player]?.name}: +1 and 1 piece of track (Railroad)`);
+    expect(told.filter((text) => text.includes("(Passing)"))).toEqual([]);
 });

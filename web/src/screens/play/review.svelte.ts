@@ -8,6 +8,8 @@ export interface Reviewed {
     id: string;
     /** Which game of the campaign it is. */
     index?: number;
+    /** The result is on a list with those of others. */
+    ranked: boolean;
     content: Content;
     state: State;
     seats: readonly SeatInfo[];
