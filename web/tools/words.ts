@@ -12,9 +12,11 @@ const later = new RegExp(
         [
             "(legacy|rb)-",
             "(rule|rule-name|score)\\.(L|RB)-",
+            "(account|alone|amount|animal|cause|chapter|end|episode|finale|gift|opening|overview|prize)\\.",
+            "gain\\.(?!line )",
             "(challenge|learn|lint|not-found|online|replay|sticker|title|way)\\.",
             "new-game\\.(?!bot )",
-            "(about|campaign|check|companion|games|rules|settings|today)\\.(?!title |language )",
+            "(about|campaign|companion|games|rules|settings|today)\\.(?!title |language )",
             "error\\.(?!game-over |no-hole |no-such-space |player-ended |space-twice )",
         ].join("|") +
         ")",

@@ -1,14 +1,14 @@
 // The animals that a city may have on its coat of arms; a file may name others, which show as they are.
 
 export const animals: Record<string, string> = {
-    badger: "🦡",
-    beaver: "🦫",
-    deer: "🦌",
-    fox: "🦊",
-    hedgehog: "🦔",
     otter: "🦦",
+    fox: "🦊",
     owl: "🦉",
-    swan: "🦢",
+    bear: "🐻",
+    stork: "🐦",
+    hare: "🐇",
+    badger: "🦡",
+    trout: "🐟",
 };
 
 /** A city's name with its animal: "Aix 🦦". */
