@@ -1,6 +1,6 @@
 // Which openings were read on this device: the latest episode of each campaign, and each episode on its own once.
 
-import type { GameView } from "./model";
+import type { GameView } from "../../game/model";
 
 const place = "mycity.openings";
 /** Games of which it is known; the oldest are forgotten. */
