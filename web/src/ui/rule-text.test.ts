@@ -7,7 +7,7 @@ import { ruleName, ruleText } from "./rule-text";
 
 vi.stubGlobal(
     "fetch",
-    async (address: string) => new Response(wordsOf(/[a-z]{2}(?=\.words)/.exec(address)![0])),
+    async (address: string) => new Response(wordsOf(/[a-z]{2}(?=-first\.words)/.exec(address)![0])),
 );
 vi.stubGlobal("document", { documentElement: {} });
 
