@@ -233,3 +233,19 @@ for (const [episode, told] of sheets)
         );
         expect(await missingWords(page)).toEqual([]);
     });
+
+test("an episode on its own warns of what it gives away, tells all its rules and lists only own buildings", async ({
+    page,
+}) => {
+    await open(page, "#/new/legacy");
+    await expect(page.getByText(/keeps sealed until then/)).toHaveCount(0);
+    await page.getByLabel("What to play").selectOption("22");
+    await expect(page.getByText(/keeps sealed until then/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Start the game" }).click();
+    const rules = opening(page).getByRole("region", { name: "Rules of this episode" });
+    for (const rule of ["Winning the campaign", "Palace", "Railroad", "Finale"])
+        await expect(rules).toContainText(rule);
+    await begin(page);
+    await expect(page.getByText(/^\d+ rounds? to skip$/)).toBeVisible();
+});
