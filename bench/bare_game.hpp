@@ -102,7 +102,7 @@ class BareGame {
     int wells() const {
         int count = 0;
         for_each_space(without(episode_.board.on(Ground::well), occupied_), [&](int well) {
-            const Mask sides = sides_of(Mask::bit(well));
+            const Mask sides = sides_of(Mask::bit(SpaceId(well)));
             const auto around = std::count_if(built_.begin(), built_.end(),
                                               [&](const Built& built) { return built.cells.meets(sides); });
             count += sides.inside(occupied_) && around == 4;

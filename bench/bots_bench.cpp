@@ -60,7 +60,7 @@ double share_won(const std::vector<int>& scores, const std::vector<int>& below) 
 
 void report(const Episode& episode, int deals, const std::string& levels) {
     std::printf("%s %d: %d deals\nlevel    mean  error  won %%  ms a move  longest\n",
-                std::string(episode.game.view()).c_str(), episode.number, deals);
+                std::string(episode.game.view()).c_str(), int(episode.number), deals);
     std::vector<int> below;
     for (const char digit : levels) {
         const Series series = play(episode, digit - '0', deals);

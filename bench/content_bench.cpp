@@ -84,17 +84,20 @@ bool scores(const Game& game, Rule rule, Mask spaces) {
 
 void print_features(const Episode& episode, const Sample& sample) {
     for_each_space(episode.board.on(Ground::well), [&](int space) {
-        std::printf(
-            "  well %-4s surrounded %3.0f%%, built over %3.0f%%\n", space_name(space).c_str(),
-            sample.percent([&](const Game& game) {
-                return scores(game, "E-WELL", Mask::bit(space)) || scores(game, "RB-WELL", Mask::bit(space));
-            }),
-            sample.percent([&](const Game& game) { return game.city(PlayerId(0)).occupied.has(space); }));
+        std::printf("  well %-4s surrounded %3.0f%%, built over %3.0f%%\n",
+                    space_name(SpaceId(space)).c_str(), sample.percent([&](const Game& game) {
+                        return scores(game, "E-WELL", Mask::bit(SpaceId(space))) ||
+                               scores(game, "RB-WELL", Mask::bit(SpaceId(space)));
+                    }),
+                    sample.percent([&](const Game& game) {
+                        return game.city(PlayerId(0)).occupied.has(SpaceId(space));
+                    }));
     });
     for_each_space(episode.board.on(Ground::gold), [&](int space) {
-        std::printf(
-            "  gold %-4s covered %3.0f%%\n", space_name(space).c_str(),
-            sample.percent([&](const Game& game) { return game.city(PlayerId(0)).occupied.has(space); }));
+        std::printf("  gold %-4s covered %3.0f%%\n", space_name(SpaceId(space)).c_str(),
+                    sample.percent([&](const Game& game) {
+                        return game.city(PlayerId(0)).occupied.has(SpaceId(space));
+                    }));
     });
     for (const BuildingId building : episode.building_ids()) {
         if (episode.kind_of(building) != Kind::church) continue;
@@ -120,12 +123,12 @@ void print_map(const Episode& episode, const Sample& sample) {
         std::printf("\n%3d", row + 1);
         for (int column = 0; column < kColumns; ++column) {
             const int space = row * kColumns + column;
-            if (episode.site.buildable.has(space))
+            if (episode.site.buildable.has(SpaceId(space)))
                 std::printf("%4.0f", sample.percent([&](const Game& game) {
-                    return game.city(PlayerId(0)).occupied.has(space);
+                    return game.city(PlayerId(0)).occupied.has(SpaceId(space));
                 }));
             else
-                std::printf("   %c", facts_of(episode.board.at(space)).letter);
+                std::printf("   %c", facts_of(episode.board.at(SpaceId(space))).letter);
         }
     }
     std::printf("\n");
@@ -133,7 +136,7 @@ void print_map(const Episode& episode, const Sample& sample) {
 
 void report(const Episode& episode, int deals) {
     std::printf("%s %d: %d deals, level %d on a quarter of them\n\n",
-                std::string(episode.game.view()).c_str(), episode.number, deals, kHighestLevel);
+                std::string(episode.game.view()).c_str(), int(episode.number), deals, kHighestLevel);
     std::printf("level     mean  deviation    built   passes  rounds\n");
     Sample mapped;
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {

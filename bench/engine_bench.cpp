@@ -22,7 +22,7 @@ namespace {
 
 using Deck = std::vector<Outcome>;
 
-const Episode& eternal() { return *content::library().find("eternal", 0); }
+const Episode& eternal() { return *content::library().find("eternal", EpisodeNumber(0)); }
 
 std::vector<Deck> shuffled_decks(int count) {
     std::vector<Deck> decks;

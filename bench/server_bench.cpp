@@ -52,7 +52,7 @@ class Person {
     bool has_ended() const { return game_.phase() == Phase::over; }
 
   private:
-    Game game_{*content::library().find("eternal", 0), 1};
+    Game game_{*content::library().find("eternal", EpisodeNumber(0)), 1};
 };
 
 struct Seat {
@@ -156,7 +156,7 @@ void Party::open(Seat& seat, int number) {
     std::string device = std::to_string(number);
     device.insert(0, 26 - device.size(), '2');
     seat.client->send(R"({"type":"hello","table":")" + seat.table + R"(","token":")" + seat.invite +
-                    R"(","device":")" + device + "\"}");
+                      R"(","device":")" + device + "\"}");
 }
 
 void Party::hear(Seat& seat, std::string_view frame) {
@@ -239,7 +239,7 @@ void Party::move(Seat& seat) {
     const std::string move =
         seat.person ? seat.person->decide(seat.card, random_) : R"({"place":["C4","C5","D5"]})";
     seat.client->send(R"({"type":"move","id":"m)" + round + R"(","seat":0,"episode":0,"round":)" + round +
-                    ",\"move\":" + move + "}");
+                      ",\"move\":" + move + "}");
 }
 
 void Party::play(double seconds, double pace, std::size_t window) {
@@ -292,7 +292,8 @@ void until_ready(const Process& server) {
 void measure_connections(const Process& server, int count) {
     const double before = server.memory();
     std::vector<std::unique_ptr<SocketClient>> clients;
-    for (int i = 0; i < count; ++i) clients.push_back(std::make_unique<SocketClient>(server.port(), 2000 + i));
+    for (int i = 0; i < count; ++i)
+        clients.push_back(std::make_unique<SocketClient>(server.port(), 2000 + i));
     std::printf("bytes per silent connection: %.0f\n", (server.memory() - before) / count);
 }
 

@@ -19,8 +19,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const json::Value written = campaign->document();
     const auto again = replay_any_campaign(written, content::library());
     if (!again || json::to_text(again->document()) != json::to_text(written)) std::abort();
-    const int first = campaign->legacy() != nullptr ? 1 : campaign->campaign()->plan().episodes.front();
-    for (const int episode : {first, campaign->episode().number}) {
+    const EpisodeNumber first =
+        campaign->legacy() != nullptr ? EpisodeNumber(1) : campaign->campaign()->plan().episodes.front();
+    for (const EpisodeNumber episode : {first, campaign->episode().number}) {
         const auto branched = campaign->branch(episode, size);
         if (!branched || branched->episode().number != episode) std::abort();
     }

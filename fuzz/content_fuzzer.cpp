@@ -38,7 +38,7 @@ Shelf embedded_shelf() {
         if (file.path.starts_with("pieces/")) shelf.pieces.push_back(read_pieces(file).value());
         if (file.path.starts_with("dice/")) shelf.dice = read_dice(file).value();
     }
-    shelf.previous = library().find("legacy", 23);  // an episode 24 goes on from it
+    shelf.previous = library().find("legacy", EpisodeNumber(23));  // an episode 24 goes on from it
     return shelf;
 }
 
@@ -58,7 +58,7 @@ void play(const Episode& episode, std::uint64_t seed) {
     for (int round = 0; round < kRounds && game.phase() != Phase::over; ++round) {
         while (game.phase() == Phase::reveal) {
             auto outcome = static_cast<Outcome>(random.below(outcomes));
-            while (!episode.dice && !game.card_unseen(outcome))
+            while (!episode.dice && !game.card_unseen(CardId(outcome)))
                 outcome = static_cast<Outcome>((outcome + 1) % episode.deck.size());
             require(game.reveal(outcome).has_value());
         }

@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string_view frame = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(frame.size() < rest.size() ? frame.size() + 1 : rest.size());
         if (frame.empty()) continue;
-        fuzzing::FuzzConnection& connection = connections[static_cast<unsigned char>(frame.front()) % connections.size()];
+        fuzzing::FuzzConnection& connection =
+            connections[static_cast<unsigned char>(frame.front()) % connections.size()];
         const std::string_view text = frame.substr(1);
         if (text == "bye") {
             server.game_server().closed(connection);

@@ -14,7 +14,9 @@ using namespace mycity;
 
 namespace {
 
-const Episode& episode(std::string_view game, int number) { return *content::library().find(game, number); }
+const Episode& episode(std::string_view game, int number) {
+    return *content::library().find(game, EpisodeNumber(number));
+}
 
 const std::vector<const Episode*>& some_of_each() {
     static const std::vector<const Episode*> episodes{

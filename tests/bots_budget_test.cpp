@@ -65,7 +65,7 @@ void check_every_episode(int level, int step) {
 TEST_CASE("bots: no answer takes more rollout moves than its level may, and none takes memory") {
     for (int level = kLowestLevel; level <= 4; ++level) check_every_episode(level, 1);
     check_every_episode(5, 8);
-    check_game(*content::library().find("roll-and-build", 12), 6, 12, 8);
+    check_game(*content::library().find("roll-and-build", EpisodeNumber(12)), 6, 12, 8);
 }
 
 TEST_SUITE("long") {

@@ -14,7 +14,7 @@ using namespace mycity;
 
 namespace {
 
-const Episode& eternal() { return *content::library().find("eternal", 0); }
+const Episode& eternal() { return *content::library().find("eternal", EpisodeNumber(0)); }
 
 constexpr int kMostRounds = 200;  // no bot has a reason to play longer, in no episode
 
@@ -92,7 +92,7 @@ TEST_CASE("bots: quick levels play every episode to its end with legal moves onl
 TEST_CASE("bots: levels that search play to the end with legal moves only") {
     CHECK(play(eternal(), 1, 5, 3).game().phase() == Phase::over);
     for (const int number : {4, 12}) {
-        const Episode& episode = *content::library().find("roll-and-build", number);
+        const Episode& episode = *content::library().find("roll-and-build", EpisodeNumber(number));
         CHECK(play(episode, 1, 5, 3).game().phase() == Phase::over);
     }
 }

@@ -47,7 +47,7 @@ void add_all_places(const Cells& cells, int rows, std::vector<Mask>& places) {
                 const int row = cell.row + down;
                 const int column = cell.column + across;
                 if (row >= 0 && row < rows && column >= 0 && column < kColumns)
-                    place |= Mask::bit(row * kColumns + column);
+                    place |= Mask::bit(SpaceId(row * kColumns + column));
             }
             if (place.count() == cells.count()) places.push_back(place);
         }

@@ -91,9 +91,9 @@ const std::string kEpisode = kStart + "deck all block\nmechanic block\n";
 TEST_CASE("content: everything embedded loads") {
     const auto loaded = Library::load(embedded_files());
     REQUIRE_MESSAGE(loaded, told(loaded.error(), loaded.error().file) << " in " << loaded.error().file);
-    CHECK(loaded->find("eternal", 0) != nullptr);
-    CHECK(loaded->find("eternal", 1) == nullptr);
-    CHECK(loaded->find("nothing", 0) == nullptr);
+    CHECK(loaded->find("eternal", EpisodeNumber(0)) != nullptr);
+    CHECK(loaded->find("eternal", EpisodeNumber(1)) == nullptr);
+    CHECK(loaded->find("nothing", EpisodeNumber(0)) == nullptr);
     CHECK(loaded->episodes().size() == library().episodes().size());
 }
 

@@ -17,7 +17,9 @@ using mycity::Ground;
 using mycity::Phase;
 using EternalMatch = Match<reference::EternalGame>;
 
-const mycity::Episode& episode() { return *mycity::content::library().find("eternal", 0); }
+const mycity::Episode& episode() {
+    return *mycity::content::library().find("eternal", mycity::EpisodeNumber(0));
+}
 
 SameBoard printed_board() {
     return {episode().board, reference::read_board(text_of("boards/eternal.board"))};

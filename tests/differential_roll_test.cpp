@@ -20,7 +20,7 @@ using RollMatch = Match<reference::RollGame>;
 constexpr int kEpisodes = 12;
 
 const mycity::Episode& episode_of(int number) {
-    return *mycity::content::library().find("roll-and-build", number);
+    return *mycity::content::library().find("roll-and-build", mycity::EpisodeNumber(number));
 }
 
 SameBoard printed_sheet(int number) {
@@ -66,7 +66,8 @@ struct Sheets {
             mycity::Board own = printed.fast;
             if (number > 10) {
                 carried.push_back(random_bandits(own, random));
-                for_each_space(mask_of(carried.back()), [&](int space) { own.set(space, Ground::bandit); });
+                for_each_space(mask_of(carried.back()),
+                               [&](int space) { own.set(mycity::SpaceId(space), Ground::bandit); });
             }
             sites.push_back(std::make_unique<const mycity::Site>(episode_of(number).site_for(own)));
         }
@@ -105,7 +106,7 @@ void compare_building(RollMatch& match) {
     const reference::Thrown thrown = match.slow().thrown();
     const mycity::Shape& shape = match.fast().episode().shape_of(building);
     match.same("kind", 0, std::string(name_of(match.fast().episode().kind_of(building))), thrown.kind);
-    const auto drawn = mycity::placed_cells(shape.orientations[0], mycity::kColumns + 2);
+    const auto drawn = mycity::placed_cells(shape.orientations[0], mycity::SpaceId(mycity::kColumns + 2));
     match.same("shape", 0, true,
                reference::is_one_of(reference::rotations_and_mirrors(thrown.cells), spaces_of(drawn)));
 }

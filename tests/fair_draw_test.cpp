@@ -59,7 +59,7 @@ TEST_CASE("fair draws: the shared vectors") {
         const auto bytes = from_hex(*vector.find("campaign_secret")->as_string());
         std::copy(bytes->begin(), bytes->end(), secret.begin());
         const auto episode = static_cast<int>(*vector.find("episode")->as_int());
-        CHECK(to_hex(episode_secret(secret, episode)) == *vector.find("secret")->as_string());
+        CHECK(to_hex(episode_secret(secret, EpisodeNumber(episode))) == *vector.find("secret")->as_string());
     }
 }
 
@@ -104,12 +104,12 @@ TEST_CASE("fair draws: every nonce and every byte of the secret counts") {
     CHECK(key_of(one) != key_of(opening("s", {"b", "a"})));
     CHECK(key_of(one) != key_of(opening("s", {"ab", ""})));
     CHECK(key_of(one) != key_of(opening("s", {"a", "b", ""})));
-    CHECK(episode_secret(one.secret, 1) != episode_secret(one.secret, 2));
+    CHECK(episode_secret(one.secret, EpisodeNumber(1)) != episode_secret(one.secret, EpisodeNumber(2)));
 }
 
 TEST_CASE("fair draws: a record keeps the opening and is checked against it") {
     for (const std::string_view game : {"eternal", "roll-and-build"}) {
-        const Episode& episode = *library().find(game, game == "eternal" ? 0 : 3);
+        const Episode& episode = *library().find(game, EpisodeNumber(game == "eternal" ? 0 : 3));
         Session session(episode, 2, Draw::from_opening(episode, opening("r", {"x", ""})));
         const std::vector<Participant> people{{.name = "A"}, {.name = "B"}};
         Random random(5);
@@ -144,7 +144,7 @@ TEST_CASE("fair draws: each episode of a campaign opens on its own") {
     for (int number = 1; number <= 2; ++number) {
         const Opening* opened = campaign->current().session.draw().opening();
         REQUIRE(opened != nullptr);
-        CHECK(opened->secret == episode_secret(whole.secret, number));
+        CHECK(opened->secret == episode_secret(whole.secret, EpisodeNumber(number)));
         CHECK(opened->nonces == whole.nonces);
         for (const PlayerId player : PlayerIds(2))
             REQUIRE(campaign->current().session.play(player, Move::end()));
@@ -156,10 +156,10 @@ TEST_CASE("fair draws: each episode of a campaign opens on its own") {
     REQUIRE(copy.has_value());
     CHECK(campaign_text(*copy) == text);
     CHECK(text.find(to_hex(whole.secret)) == std::string::npos);
-    CHECK(text.find(to_hex(episode_secret(whole.secret, 2))) != std::string::npos);
+    CHECK(text.find(to_hex(episode_secret(whole.secret, EpisodeNumber(2)))) != std::string::npos);
 
     const auto legacy =
         LegacyCampaign::begin(library(), {{.name = "A"}, {.name = "B"}}, {}, DrawSource(whole));
     REQUIRE(legacy.has_value());
-    CHECK(legacy->session()->draw().opening()->secret == episode_secret(whole.secret, 1));
+    CHECK(legacy->session()->draw().opening()->secret == episode_secret(whole.secret, EpisodeNumber(1)));
 }

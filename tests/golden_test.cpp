@@ -42,9 +42,9 @@ Move choose(const Game& game, PlayerId player) {
 char letter_at(const Game& game, PlayerId player, int space) {
     const Episode& episode = game.episode();
     for (const Standing standing : game.city(player).buildings)
-        if (episode.cells_of(standing).has(space))
+        if (episode.cells_of(standing).has(SpaceId(space)))
             return static_cast<char>('1' + static_cast<int>(episode.kind_of(standing.building())));
-    return facts_of(game.site(player).board.at(space)).letter;
+    return facts_of(game.site(player).board.at(SpaceId(space))).letter;
 }
 
 std::string boards(const Game& game) {
@@ -121,7 +121,7 @@ std::string golden_game(const Episode& episode, int players, std::uint64_t seed)
 }  // namespace
 
 TEST_CASE("golden games: the Eternal Game with one to four players") {
-    const Episode* episode = content::library().find("eternal", 0);
+    const Episode* episode = content::library().find("eternal", EpisodeNumber(0));
     REQUIRE(episode != nullptr);
     for (int players = 1; players <= 4; ++players)
         test::compare_with_golden("eternal-" + std::to_string(players) + ".txt",
@@ -131,7 +131,7 @@ TEST_CASE("golden games: the Eternal Game with one to four players") {
 TEST_CASE("golden games: Roll & Build, an episode of each chapter") {
     for (const auto& [number, players] :
          {std::pair{3, 1}, std::pair{6, 3}, std::pair{8, 2}, std::pair{11, 2}}) {
-        const Episode* episode = content::library().find("roll-and-build", number);
+        const Episode* episode = content::library().find("roll-and-build", EpisodeNumber(number));
         REQUIRE(episode != nullptr);
         test::compare_with_golden("roll-" + std::to_string(number) + ".txt",
                                   golden_game(*episode, players, static_cast<std::uint64_t>(number)));

@@ -54,6 +54,9 @@ static_assert(is_a_type_of_its_own<PlayerId>() && is_a_type_of_its_own<BuildingI
 static_assert(is_a_type_of_its_own<ShapeId>() && is_a_type_of_its_own<CardId>());
 static_assert(are_kept_apart<PlayerId, BuildingId>() && are_kept_apart<PlayerId, CardId>());
 static_assert(are_kept_apart<PlayerId, ShapeId>() && are_kept_apart<BuildingId, CardId>());
+static_assert(is_a_type_of_its_own<EpisodeNumber>() && is_a_type_of_its_own<SpaceId>());
+static_assert(are_kept_apart<EpisodeNumber, PlayerId>() && are_kept_apart<EpisodeNumber, SpaceId>());
+static_assert(are_kept_apart<SpaceId, PlayerId>() && are_kept_apart<SpaceId, BuildingId>());
 static_assert(are_kept_apart<BuildingId, ShapeId>() && are_kept_apart<CardId, ShapeId>());
 
 static_assert(sizeof(PlayerId) == sizeof(int) && sizeof(BuildingId) == 1 && sizeof(CardId) == 1);
@@ -75,8 +78,9 @@ TEST_CASE("ids: a range visits every id below a count, in order") {
     for (const PlayerId player : PlayerIds(0)) FAIL("nobody plays, but here is " << player);
 }
 
-TEST_CASE("ids: no header declares a player or a building as a plain number") {
-    const std::regex plain(R"(\b(int|std::optional<int>|std::size_t) (player|viewer|building|card)_?\b)");
+TEST_CASE("ids: no header declares a player, an episode or a space as a plain number") {
+    const std::regex plain(
+        R"(\b(int|std::optional<int>|std::size_t) (player|viewer|seat|building|card|episode|space|anchor)_?\b)");
     int headers = 0;
     for (const auto& entry : fs::recursive_directory_iterator(source_dir() / "src")) {
         if (entry.path().extension() != ".hpp") continue;

@@ -39,7 +39,8 @@ Session with_another_future(const Session& session, const std::vector<Outcome>& 
 }  // namespace
 
 TEST_CASE("what everybody knows of a game is a record that can be loaded and hides what is to come") {
-    for (const Episode* episode : {library().find("eternal", 0), library().find("roll-and-build", 4)}) {
+    for (const Episode* episode :
+         {library().find("eternal", EpisodeNumber(0)), library().find("roll-and-build", EpisodeNumber(4))}) {
         Session session(*episode, 2, Draw::from_seed(*episode, 3));
         Random random(3);
         for (int step = 0; step < 9; ++step) test::random_step(session, random);
@@ -68,6 +69,6 @@ TEST_CASE("what everybody knows of a game is a record that can be loaded and hid
 }
 
 TEST_CASE("a game that is over is known as it was") {
-    const Session session = test::random_session(*library().find("eternal", 0), 2, 9);
+    const Session session = test::random_session(*library().find("eternal", EpisodeNumber(0)), 2, 9);
     CHECK(known_text(session) == json::to_text(record_value(session, players)));
 }

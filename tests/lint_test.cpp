@@ -24,7 +24,7 @@ std::string found(const std::vector<content::Finding>& findings) {
     return text;
 }
 
-const Episode& roll(int number) { return *content::library().find("roll-and-build", number); }
+const Episode& roll(int number) { return *content::library().find("roll-and-build", EpisodeNumber(number)); }
 
 }  // namespace
 
@@ -52,7 +52,7 @@ TEST_CASE("what is walled in, a well at the rim and a bandit nobody can surround
 TEST_CASE("a bandit that would stay on a fortress is found") {
     Board board = roll(10).board;
     const int fortress = roll(11).board.on(Ground::fortress).lowest();
-    board.set(fortress, Ground::bandit);
+    board.set(SpaceId(fortress), Ground::bandit);
     CHECK(found(content::lint_carried_bandits(on_board(roll(10), board), roll(11))) ==
-          "misplaced-bandit: " + space_name(fortress) + "; ");
+          "misplaced-bandit: " + space_name(SpaceId(fortress)) + "; ");
 }

@@ -18,7 +18,7 @@ std::vector<Participant> people(int players) {
     return who;
 }
 
-const Episode& eternal() { return *library().find("eternal", 0); }
+const Episode& eternal() { return *library().find("eternal", EpisodeNumber(0)); }
 
 json::Value finished_record(int players = 2, std::uint64_t seed = 5) {
     return record_value(test::random_session(eternal(), players, seed), people(players));
@@ -83,7 +83,7 @@ TEST_CASE("record: every episode and player count goes through a record and come
 
 TEST_CASE("record: a game stopped after any decision goes on as if it had not been") {
     for (const auto& [game, number] : {std::pair{"eternal", 0}, std::pair{"roll-and-build", 4}}) {
-        const Episode* episode = library().find(game, number);
+        const Episode* episode = library().find(game, EpisodeNumber(number));
         REQUIRE(episode != nullptr);
         Session session(*episode, 3, Draw::from_seed(*episode, 11));
         Random random(3);
@@ -109,11 +109,11 @@ TEST_CASE("record: bots and names are kept") {
 }
 
 TEST_CASE("record: boards that differ from the printed one are kept") {
-    const Episode* episode = library().find("roll-and-build", 11);
+    const Episode* episode = library().find("roll-and-build", EpisodeNumber(11));
     REQUIRE(episode != nullptr);
     std::vector<Board> boards(2, episode->board);
     const int changed = boards[1].on(Ground::meadow).lowest();
-    boards[1].set(changed, Ground::bandit);
+    boards[1].set(SpaceId(changed), Ground::bandit);
     Session session(*episode, boards, Draw::from_seed(*episode, 4));
     Random random(4);
     while (session.game().phase() != Phase::over) test::random_step(session, random);
@@ -234,7 +234,7 @@ TEST_CASE("record: rounds after the end and results before it are refused") {
 }
 
 TEST_CASE("record: every round of dice needs its throw") {
-    const Episode* episode = library().find("roll-and-build", 1);
+    const Episode* episode = library().find("roll-and-build", EpisodeNumber(1));
     REQUIRE(episode != nullptr);
     const json::Value document = record_value(test::random_session(*episode, 1, 3), people(1));
     REQUIRE(document.find("rounds")->as_array()->size() > 2);

@@ -84,26 +84,26 @@ TEST_CASE("weights: every chapter has its file, and no file is without a chapter
 
 TEST_CASE("weights: an episode after the last one that was learned uses the last chapter of its game") {
     const auto numbered = [](std::string_view game, int last, int number) {
-        Episode episode = *content::library().find(game, last);
-        episode.number = number;
+        Episode episode = *content::library().find(game, EpisodeNumber(last));
+        episode.number = EpisodeNumber(number);
         return episode;
     };
-    const Episode& last = *content::library().find("legacy", 24);
+    const Episode& last = *content::library().find("legacy", EpisodeNumber(24));
     for (const int number : {25, 26, 28, 60}) {
         const Episode later = numbered("legacy", 24, number);
         CAPTURE(number);
         CHECK(chapter_of(later) == "legacy-8");
         CHECK(weights_for(later) == weights_for(last));
     }
-    CHECK(weights_for(last) != weights_for(*content::library().find("roll-and-build", 1)));
+    CHECK(weights_for(last) != weights_for(*content::library().find("roll-and-build", EpisodeNumber(1))));
     const Episode sheet = numbered("roll-and-build", 12, 13);
     CHECK(chapter_of(sheet) == "roll-and-build-episode-12");
-    CHECK(weights_for(sheet) == weights_for(*content::library().find("roll-and-build", 12)));
+    CHECK(weights_for(sheet) == weights_for(*content::library().find("roll-and-build", EpisodeNumber(12))));
     CHECK(chapter_of(numbered("eternal", 0, 1)) == "eternal");
 }
 
 TEST_CASE("weights: a game that was never learned has none") {
-    Episode other = *content::library().find("eternal", 0);
+    Episode other = *content::library().find("eternal", EpisodeNumber(0));
     other.game = {"other"};
     CHECK(weights_for(other) == nullptr);
 }

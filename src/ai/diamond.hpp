@@ -26,12 +26,12 @@ inline constexpr std::array<DiamondStep, kDiamondSpaces> kDiamond{
 
 inline constexpr std::array<std::uint8_t, kMaxSpaces> kPadded = [] {
     std::array<std::uint8_t, kMaxSpaces> result{};
-    for (int space = 0; space < kMaxSpaces; ++space)
+    for (SpaceId space{}; space < kMaxSpaces; ++space)
         result[static_cast<std::size_t>(space)] =
             static_cast<std::uint8_t>((space / kColumns + 2) * kPaddedColumns + space % kColumns + 2);
     return result;
 }();
 
-constexpr int padded(int space) { return kPadded[static_cast<std::size_t>(space)]; }
+constexpr int padded(SpaceId space) { return kPadded[static_cast<std::size_t>(space)]; }
 
 }  // namespace mycity

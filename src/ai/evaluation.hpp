@@ -29,11 +29,11 @@ class Evaluation {
     // After a building of the shape is placed.
     Sum value_after(const PlacementDelta& delta) const {
         Sum land = sum_;
-        const int anchor = padded(delta.anchor);
+        const int origin = padded(delta.anchor);
         const Neighbourhood& around = *around_[static_cast<std::size_t>(delta.turn)];
-        for (const std::int16_t own : around.own) land -= now(anchor + own);
+        for (const std::int16_t own : around.own) land -= now(origin + own);
         for (const NeighbourSpace& near : around.near) {
-            const int place = anchor + near.place;
+            const int place = origin + near.place;
             land += land_[position_.land(place) + number_of(position_.pattern(place) | near.covered)] -
                     now(place);
         }
@@ -46,7 +46,7 @@ class Evaluation {
           weights_(weights),
           phase_(position.phase_after(covered)),
           land_(weights + features::kLand.start + phase_ * features::kLands * features::kPatterns) {
-        for_each_space(position.free(), [&](int space) {
+        for_each_space(position.free(), [&](SpaceId space) {
             const int place = padded(space);
             const Sum weight = land_[position_.land(place) + number_of(position_.pattern(place))];
             now_[static_cast<std::size_t>(place)] = weight;
@@ -79,7 +79,7 @@ class Evaluation {
 template <class Visit>
 int for_each_feature(const IncrementalFeatures& position, Visit visit) {
     const int phase = position.phase_after(0);
-    for_each_space(position.free(), [&](int space) {
+    for_each_space(position.free(), [&](SpaceId space) {
         const int place = padded(space);
         visit(features::kLand.start + phase * features::kLands * features::kPatterns + position.land(place) +
               features::kPatternNumber[position.pattern(place)]);

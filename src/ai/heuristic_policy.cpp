@@ -36,7 +36,7 @@ HeuristicPolicy::Found HeuristicPolicy::best_placement(BuildingId building) cons
     for (int turn = 0; turn < legal.orientations; ++turn) {
         const Orientation& orientation = shape.orientations[static_cast<std::size_t>(turn)];
         const Mask grouped = touching.of(turn);
-        for_each_space(legal.anchors.of(turn), [&](int anchor) {
+        for_each_space(legal.anchors.of(turn), [&](SpaceId anchor) {
             const int bonus = grouped.has(anchor) ? kGroupTenths : 0;
             const int value = values_.value(orientation, shape.size, anchor) + bonus;
             if (best.any && value <= best.value) return;

@@ -23,7 +23,7 @@ int well_tenths(const Game& game, PlayerId player) {
     const City& city = game.city(player);
     const Mask usable = game.site(player).buildable;
     int sum = 0;
-    for_each_space(without(game.site(player).board.on(Ground::well), city.occupied), [&](int well) {
+    for_each_space(without(game.site(player).board.on(Ground::well), city.occupied), [&](SpaceId well) {
         const Mask sides = sides_of(Mask::bit(well));
         if (sides.count() != 4 || !sides.inside(usable)) return;
         for (const Standing standing : city.buildings)

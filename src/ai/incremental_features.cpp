@@ -72,7 +72,7 @@ void IncrementalFeatures::read_rules() {
     Mask bank = all;
     while (bank) {
         const Mask here = site_->board.bank_of(bank.lowest()) & all;
-        for_each_space(here, [&](int space) {
+        for_each_space(here, [&](SpaceId space) {
             for (int step = 0; step < kDiamondSpaces; ++step) {
                 const DiamondStep way = kDiamond[static_cast<std::size_t>(step)];
                 const int row = space / kColumns + way.down;
@@ -80,8 +80,8 @@ void IncrementalFeatures::read_rules() {
                 const bool inside =
                     row >= 0 && row < episode_->board.rows && column >= 0 && column < kColumns;
                 // What lies across the river can never be part of the same building.
-                if (!inside || !here.has(row * kColumns + column) ||
-                    !site_->buildable.has(row * kColumns + column)) {
+                if (!inside || !here.has(SpaceId(row * kColumns + column)) ||
+                    !site_->buildable.has(SpaceId(row * kColumns + column))) {
                     std::uint16_t& bits = pattern_[static_cast<std::size_t>(padded(space))];
                     bits = static_cast<std::uint16_t>(bits | 1u << step);
                 }
@@ -106,7 +106,7 @@ void IncrementalFeatures::update(const Game& game) {
 }
 
 void IncrementalFeatures::block(Mask cells) {
-    for_each_space(cells, [&](int space) {
+    for_each_space(cells, [&](SpaceId space) {
         for (int step = 0; step < kDiamondSpaces; ++step) {
             const int near = padded(space) - kDiamond[static_cast<std::size_t>(step)].padded();
             std::uint16_t& bits = pattern_[static_cast<std::size_t>(near)];
@@ -115,7 +115,7 @@ void IncrementalFeatures::block(Mask cells) {
     });
 }
 
-features::Land IncrementalFeatures::land_of(int space, Mask raced) const {
+features::Land IncrementalFeatures::land_of(SpaceId space, Mask raced) const {
     using features::Land;
     if (raced.has(space)) return Land::raced;
     switch (site_->board.at(space)) {
@@ -146,7 +146,7 @@ void IncrementalFeatures::read_land(const Game& game) {
     const Mask empties = game.open_empty(player_);
     const Mask rocks = without(board.all(), city_.parks | city_.cleared);
     land_.fill(static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns));
-    for_each_space(free_, [&](int space) {
+    for_each_space(free_, [&](SpaceId space) {
         const Mask here = Mask::bit(space);
         land_[static_cast<std::size_t>(padded(space))] =
             static_cast<std::uint16_t>(static_cast<int>(land_of(space, raced)) * features::kPatterns);
@@ -204,18 +204,18 @@ void IncrementalFeatures::read_neighbours() {
             if (factory) beside_factories_ |= sides_of(cells);
         }
         if (has(ScorePart::wells))
-            for_each_space(wells & sides_of(cells), [&](int well) {
+            for_each_space(wells & sides_of(cells), [&](SpaceId well) {
                 if ((sides_of(Mask::bit(well)) & cells).count() > 1) twice |= Mask::bit(well);
             });
     }
     if (has(ScorePart::wells))
-        for_each_space(without(wells, twice), [&](int well) {
+        for_each_space(without(wells, twice), [&](SpaceId well) {
             const Mask sides = sides_of(Mask::bit(well));
             if (sides.count() != 4 || !sides.inside(free_ | city_.occupied) || wells_.full()) return;
             wells_.push_back({Mask::bit(well), sides, !sides.meets(free_)});
         });
     if (has(ScorePart::bandits))
-        for_each_space(site_->board.on(Ground::bandit), [&](int bandit) {
+        for_each_space(site_->board.on(Ground::bandit), [&](SpaceId bandit) {
             const Mask open = sides_of(Mask::bit(bandit)) & free_;
             if (open && !bandits_.full()) bandits_.push_back(open);
         });

@@ -35,7 +35,7 @@ struct PlacementDelta {
     const Orientation* orientation = nullptr;
     int size = 0;
     int turn = 0;
-    int anchor = 0;
+    SpaceId anchor{};
     Kind kind = Kind::church;
     bool factory = false;
 
@@ -102,7 +102,7 @@ class IncrementalFeatures {
     void read_goals(const Game& game);
     void read_remaining_cards(const Game& game);
     void block(Mask cells);
-    features::Land land_of(int space, Mask raced) const;
+    features::Land land_of(SpaceId space, Mask raced) const;
     bool has(ScorePart part) const { return has_[index_of(part)]; }
     int rate(ScorePart part) const { return rate_[index_of(part)]; }
     int left_of(std::size_t kind, int phase) const { return by_cards_ ? kind_left_[kind] : phase; }

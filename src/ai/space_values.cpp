@@ -48,7 +48,7 @@ SpaceValues::SpaceValues(const Game& game, PlayerId player) {
     });
     const Mask land = free_land(game, player);
     const Sides closed = closed_sides(board, land);
-    for_each_space(land, [&](int space) {
+    for_each_space(land, [&](SpaceId space) {
         const int sides = closed.north.has(space) + closed.south.has(space) + closed.west.has(space) +
                           closed.east.has(space);
         const std::size_t i = static_cast<std::size_t>(space);
@@ -57,7 +57,7 @@ SpaceValues::SpaceValues(const Game& game, PlayerId player) {
 }
 
 void SpaceValues::add_value(Mask spaces, int tenths) {
-    for_each_space(spaces, [&](int space) {
+    for_each_space(spaces, [&](SpaceId space) {
         std::int8_t& value = printed_[static_cast<std::size_t>(space)];
         value = static_cast<std::int8_t>(value + tenths);
     });
@@ -67,7 +67,7 @@ void SpaceValues::add_value(Mask spaces, int tenths) {
 void SpaceValues::cover(Mask cells) {
     const auto close = [&](Mask spaces) {
         for_each_space(spaces & kWholeGrid,
-                       [&](int space) { values_[static_cast<std::size_t>(space)] += kClosedSide; });
+                       [&](SpaceId space) { values_[static_cast<std::size_t>(space)] += kClosedSide; });
     };
     close(cells << kColumns);
     close(cells >> kColumns);
@@ -77,7 +77,7 @@ void SpaceValues::cover(Mask cells) {
 
 int SpaceValues::printed_value(Mask cells) const {
     int sum = 0;
-    for_each_space(cells, [&](int space) { sum += printed_[static_cast<std::size_t>(space)]; });
+    for_each_space(cells, [&](SpaceId space) { sum += printed_[static_cast<std::size_t>(space)]; });
     return sum;
 }
 

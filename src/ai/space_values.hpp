@@ -16,7 +16,7 @@ class SpaceValues {
 
     void cover(Mask cells);
 
-    int value(const Orientation& orientation, int size, int anchor) const {
+    int value(const Orientation& orientation, int size, SpaceId anchor) const {
         int sum = 0;
         for (int cell = 0; cell < size; ++cell)
             sum += values_[static_cast<std::size_t>(anchor) +

@@ -6,7 +6,7 @@ namespace mycity {
 namespace {
 
 // How many sides of a space can be built on: what lies open is easily covered, a nook is not.
-int open_sides(const Board& board, int space) {
+int open_sides(const Board& board, SpaceId space) {
     return (sides_of(Mask::bit(space)) & without(board.light(), board.closed())).count();
 }
 
@@ -22,14 +22,14 @@ class Coverage {
         for (std::uint64_t seed = 0; seed < kGames; ++seed) {
             const Game end = Rollout(start, PlayerId(0), weights).end(Random(seed));
             for_each_space(end.city(PlayerId(0)).occupied,
-                           [&](int space) { ++times_[static_cast<std::size_t>(space)]; });
+                           [&](SpaceId space) { ++times_[static_cast<std::size_t>(space)]; });
         }
     }
 
-    int of(int space) const { return times_[static_cast<std::size_t>(space)]; }
-    int around(int space) const {
+    int of(SpaceId space) const { return times_[static_cast<std::size_t>(space)]; }
+    int around(SpaceId space) const {
         int sum = 0;
-        for_each_space(sides_of(Mask::bit(space)), [&](int side) { sum += of(side); });
+        for_each_space(sides_of(Mask::bit(space)), [&](SpaceId side) { sum += of(side); });
         return sum;
     }
 
@@ -39,7 +39,7 @@ class Coverage {
 };
 
 // A well scores when all four sides get a building each, far from other wells' sides.
-int value_of_well(const StickerQuestion& question, const Coverage& coverage, int space) {
+int value_of_well(const StickerQuestion& question, const Coverage& coverage, SpaceId space) {
     const Mask wells = question.board.on(Ground::well);
     return 8 * open_sides(question.board, space) -
            2 * (sides_of(sides_of(Mask::bit(space))) & wells).count() + coverage.around(space) / 4 -
@@ -47,7 +47,7 @@ int value_of_well(const StickerQuestion& question, const Coverage& coverage, int
 }
 
 // Trees want to stay open, best in nooks; rocks, gold and the like want ground that is built on anyway.
-int value_of_space(const StickerQuestion& question, const Coverage& coverage, int space) {
+int value_of_space(const StickerQuestion& question, const Coverage& coverage, SpaceId space) {
     constexpr int kOften = 8;
     const int open = open_sides(question.board, space);
     switch (question.sticker) {
@@ -73,7 +73,7 @@ int value_of(const StickerQuestion& question, const Coverage& coverage, int targ
         case Choice::shaft:  // the shaft that has come furthest reaches its next box first
             return question.marks[static_cast<std::size_t>(target)];
         default:
-            return value_of_space(question, coverage, target);
+            return value_of_space(question, coverage, SpaceId(target));
     }
 }
 
@@ -83,7 +83,7 @@ int choose_sticker(const StickerQuestion& question) {
     const Coverage coverage(question);
     int best = question.targets.lowest();
     int most = value_of(question, coverage, best);
-    for_each_space(question.targets, [&](int target) {
+    for_each_space(question.targets, [&](SpaceId target) {
         const int value = value_of(question, coverage, target);
         if (value <= most) return;
         most = value;

@@ -26,31 +26,32 @@ void in_parallel(int count, int threads, Step step) {
 
 }  // namespace
 
-int steps_of(const Session& session, const AnalysisWish& wish) {
-    return 1 + session.game().round() + wish.runs;
+int steps_of(const Session& session, const AnalysisOptions& options) {
+    return 1 + session.game().round() + options.runs;
 }
 
-Analysis analyze(const Session& session, const AnalysisWish& wish, const std::function<void(int)>& progress) {
+Analysis analyze(const Session& session, const AnalysisOptions& options,
+                 const std::function<void(int)>& progress) {
     const int rounds = session.game().round();
     std::vector<std::optional<Review>> reviews(static_cast<std::size_t>(rounds));
-    std::vector<int> runs(static_cast<std::size_t>(wish.runs));
+    std::vector<int> runs(static_cast<std::size_t>(options.runs));
     std::optional<ReplayableVariation> par;
     std::mutex telling;
     int done = 0;
     // The longest step comes first.
-    in_parallel(steps_of(session, wish), wish.threads, [&](int step) {
+    in_parallel(steps_of(session, options), options.threads, [&](int step) {
         if (step == 0)
-            par = par_of(session, wish.player, wish.width);
+            par = par_of(session, options.player, options.width);
         else if (step <= rounds)
-            reviews[static_cast<std::size_t>(step - 1)] = review_round(session, wish.player, step);
+            reviews[static_cast<std::size_t>(step - 1)] = review_round(session, options.player, step);
         else
             runs[static_cast<std::size_t>(step - rounds - 1)] =
-                bot_scores(session, wish.player, step - rounds - 1, 1)[0];
+                bot_scores(session, options.player, step - rounds - 1, 1)[0];
         const std::lock_guard lock(telling);
         progress(++done);
     });
-    Analysis analysis{.player = wish.player,
-                      .score = final_score(session.game(), wish.player),
+    Analysis analysis{.player = options.player,
+                      .score = final_score(session.game(), options.player),
                       .par = std::move(*par),
                       .runs = std::move(runs),
                       .reviews = {},
@@ -59,7 +60,7 @@ Analysis analyze(const Session& session, const AnalysisWish& wish, const std::fu
         if (review) analysis.reviews.push_back(*review);
     for (const Review* review : turning_points(analysis.reviews))
         analysis.turning_points.push_back(
-            {review, variation_after(session, wish.player, review->round, review->best, kLineWidth)});
+            {review, variation_after(session, options.player, review->round, review->best, kLineWidth)});
     return analysis;
 }
 

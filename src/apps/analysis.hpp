@@ -7,7 +7,7 @@
 
 namespace mycity::apps {
 
-struct AnalysisWish {
+struct AnalysisOptions {
     PlayerId player{0};
     int width = kReferenceWidth;  // of the search that sets par
     int runs = 60;                // of bots with the same draw
@@ -32,7 +32,8 @@ struct Analysis {
 
 // Analyses a finished game. The result does not depend on the number of threads. `progress` is called, by one
 // thread at a time, with the number of steps done, out of `steps_of`.
-Analysis analyze(const Session& session, const AnalysisWish& wish, const std::function<void(int)>& progress);
-int steps_of(const Session& session, const AnalysisWish& wish);
+Analysis analyze(const Session& session, const AnalysisOptions& options,
+                 const std::function<void(int)>& progress);
+int steps_of(const Session& session, const AnalysisOptions& options);
 
 }  // namespace mycity::apps

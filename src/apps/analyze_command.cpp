@@ -14,17 +14,17 @@ namespace {
 constexpr int kMostWidth = 100'000;
 constexpr int kMostRuns = 10'000;
 
-std::expected<AnalysisWish, UsageError> read_wish(const Arguments& arguments, const Game& game) {
-    AnalysisWish wish;
+std::expected<AnalysisOptions, UsageError> read_options(const Arguments& arguments, const Game& game) {
+    AnalysisOptions options;
     const auto player = number_of(arguments, "player", 1, {1, game.players()});
     if (!player) return std::unexpected(player.error());
-    const auto width = number_of(arguments, "width", wish.width, {1, kMostWidth});
+    const auto width = number_of(arguments, "width", options.width, {1, kMostWidth});
     if (!width) return std::unexpected(width.error());
-    const auto runs = number_of(arguments, "runs", wish.runs, {0, kMostRuns});
+    const auto runs = number_of(arguments, "runs", options.runs, {0, kMostRuns});
     if (!runs) return std::unexpected(runs.error());
     const auto threads = threads_of(arguments);
     if (!threads) return std::unexpected(threads.error());
-    return AnalysisWish{PlayerId(*player - 1), *width, *runs, *threads};
+    return AnalysisOptions{PlayerId(*player - 1), *width, *runs, *threads};
 }
 
 // "C4 C5" or "C4,C5": open building land of the player's city.
@@ -43,19 +43,19 @@ std::expected<Mask, UsageError> read_hole(const std::string& given, const Game& 
     return hole;
 }
 
-int run_round(const Session& session, const AnalysisWish& wish, const Arguments& arguments,
+int run_round(const Session& session, const AnalysisOptions& options, const Arguments& arguments,
               const Words& words) {
     const auto round = number_of(arguments, "round", 1, {1, session.game().round()});
     if (!round) return complain(round.error(), words);
-    const auto review = review_round(session, wish.player, *round);
+    const auto review = review_round(session, options.player, *round);
     if (!review) return complain(words.say("cli.analyze.not-asked", {{"round", *round}}), kFailed);
-    RoundReport report{*review, wish.player};
+    RoundReport report{*review, options.player};
     std::optional<HoleOdds> odds;
     if (const auto given = arguments.value("hole")) {
-        const auto hole = read_hole(*given, review->game, wish.player);
+        const auto hole = read_hole(*given, review->game, options.player);
         if (!hole) return complain(hole.error(), words);
         report.hole = *hole;
-        odds = hole_odds(View::of(review->game, wish.player), wish.player, *hole);
+        odds = hole_odds(View::of(review->game, options.player), options.player, *hole);
         report.odds = &*odds;
     }
     print(arguments.has("json") ? json::pretty(report.value()) + '\n' : report.text(words));
@@ -70,16 +70,16 @@ int run_analyze(const Arguments& arguments, const Words& words) {
     const Session* session = saved->session();
     if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
     if (session->game().phase() != Phase::over) return complain(words.say("cli.analyze.open"), kFailed);
-    const auto wish = read_wish(arguments, session->game());
-    if (!wish) return complain(wish.error(), words);
+    const auto options = read_options(arguments, session->game());
+    if (!options) return complain(options.error(), words);
     if (arguments.has("hole") && !arguments.has("round"))
         return complain(UsageError{"round-missing", "--hole"}, words);
-    if (arguments.has("round")) return run_round(*session, *wish, arguments, words);
+    if (arguments.has("round")) return run_round(*session, *options, arguments, words);
     const Analysis analysis = [&] {
-        Progress progress(steps_of(*session, *wish));
-        return analyze(*session, *wish, [&](int done) { progress.show(done); });
+        Progress progress(steps_of(*session, *options));
+        return analyze(*session, *options, [&](int done) { progress.show(done); });
     }();
-    const std::string name = terminal::display_name(saved->participants(), wish->player, words);
+    const std::string name = terminal::display_name(saved->participants(), options->player, words);
     if (const auto file = arguments.value("svg"))
         if (const auto written = write_file(*file, value_svg(analysis), Existing::replace); !written)
             return complain(text_of(written.error(), words), kFailed);

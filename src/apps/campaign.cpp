@@ -9,30 +9,31 @@ namespace mycity::apps {
 namespace {
 
 constexpr int kMostCampaigns = 1'000'000;
-std::expected<SimulationWish, UsageError> read_wish(const Arguments& arguments) {
-    SimulationWish wish;
+std::expected<SimulationOptions, UsageError> read_options(const Arguments& arguments) {
+    SimulationOptions options;
     struct Option {
         std::string_view name;
         int* value;
         int usual;
         Limits limits;
     };
-    for (const Option& option : {Option{"campaigns", &wish.campaigns, wish.campaigns, {1, kMostCampaigns}},
-                                 Option{"players", &wish.players, wish.players, {2, 4}},
-                                 Option{"level", &wish.level, wish.level, {kLowestLevel, kHighestLevel}}}) {
+    for (const Option& option :
+         {Option{"campaigns", &options.campaigns, options.campaigns, {1, kMostCampaigns}},
+          Option{"players", &options.players, options.players, {2, 4}},
+          Option{"level", &options.level, options.level, {kLowestLevel, kHighestLevel}}}) {
         const auto number = number_of(arguments, option.name, option.usual, option.limits);
         if (!number) return std::unexpected(number.error());
         *option.value = *number;
     }
     const auto threads = threads_of(arguments);
     if (!threads) return std::unexpected(threads.error());
-    wish.threads = *threads;
+    options.threads = *threads;
     if (arguments.has("seed")) {
         const auto seed = read_seed(arguments);
         if (!seed) return std::unexpected(seed.error());
-        wish.seed = *seed;
+        options.seed = *seed;
     }
-    return wish;
+    return options;
 }
 
 class Report {
@@ -52,9 +53,9 @@ class Report {
         return percent(figures_.episodes[episode].area_placed, figures_.episodes[episode].area);
     }
 
-    std::string text(const SimulationWish& wish, const Words& words) const {
+    std::string text(const SimulationOptions& options, const Words& words) const {
         std::string text = words.count("cli.campaign.heading", figures_.campaigns,
-                                       {{"players", figures_.players}, {"level", wish.level}}) +
+                                       {{"players", figures_.players}, {"level", options.level}}) +
                            '\n';
         for (std::size_t seat = 0; seat < figures_.win_parts.size(); ++seat)
             text += words.say("cli.campaign.wins",
@@ -67,7 +68,7 @@ class Report {
         return text + table(words);
     }
 
-    json::Value value(const SimulationWish& wish) const {
+    json::Value value(const SimulationOptions& options) const {
         json::Array wins_of;
         for (std::size_t seat = 0; seat < figures_.win_parts.size(); ++seat)
             wins_of.push_back(json::Value::tenths(wins(seat)));
@@ -79,8 +80,10 @@ class Report {
                                    .set("best", json::Value::tenths(best(i)))
                                    .set("built", json::Value::tenths(built(i))));
         json::Value value;
-        value.set("campaigns", figures_.campaigns).set("players", figures_.players).set("level", wish.level);
-        value.set("seed", std::to_string(wish.seed)).set("wins", std::move(wins_of));
+        value.set("campaigns", figures_.campaigns)
+            .set("players", figures_.players)
+            .set("level", options.level);
+        value.set("seed", std::to_string(options.seed)).set("wins", std::move(wins_of));
         value.set("leader_wins", json::Value::tenths(leader_wins()));
         value.set("circles", json::Value::tenths(per_city(figures_.circles)));
         value.set("nuggets", json::Value::tenths(per_city(figures_.nuggets)));
@@ -118,14 +121,14 @@ int run_campaign(const Arguments& arguments, const Words& words) {
         constexpr std::string_view known[] = {"simulate"};
         return complain(UsageError{"unknown-command", "campaign " + verb, nearest_name(verb, known)}, words);
     }
-    const auto wish = read_wish(arguments);
-    if (!wish) return complain(wish.error(), words);
+    const auto options = read_options(arguments);
+    if (!options) return complain(options.error(), words);
     const SimulationFigures figures = [&] {
-        Progress progress(wish->campaigns);
-        return simulate(*wish, content::library(), [&](int done) { progress.show(done); });
+        Progress progress(options->campaigns);
+        return simulate(*options, content::library(), [&](int done) { progress.show(done); });
     }();
     const Report report(figures);
-    print(arguments.has("json") ? json::pretty(report.value(*wish)) + '\n' : report.text(*wish, words));
+    print(arguments.has("json") ? json::pretty(report.value(*options)) + '\n' : report.text(*options, words));
     return kDone;
 }
 

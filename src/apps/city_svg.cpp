@@ -27,15 +27,15 @@ constexpr std::string_view kDefinitions = R"(<defs>
 
 std::string number(int value) { return std::to_string(value); }
 
-int left_of(int space) { return kRim + space % kColumns * kSide; }
-int top_of(int space) { return kRim + space / kColumns * kSide; }
+int left_of(SpaceId space) { return kRim + space % kColumns * kSide; }
+int top_of(SpaceId space) { return kRim + space / kColumns * kSide; }
 
-std::string use(std::string_view what, int space, int across = 0, int down = 0) {
+std::string use(std::string_view what, SpaceId space, int across = 0, int down = 0) {
     return "<use href=\"#" + std::string(what) + "\" x=\"" + number(left_of(space) + kSide / 2 + across) +
            "\" y=\"" + number(top_of(space) + kSide / 2 + down) + "\"/>\n";
 }
 
-std::string square(int space, std::string_view fill) {
+std::string square(SpaceId space, std::string_view fill) {
     return "<rect x=\"" + number(left_of(space)) + "\" y=\"" + number(top_of(space)) + "\" width=\"" +
            number(kSide) + "\" height=\"" + number(kSide) + "\" fill=\"" + std::string(fill) + "\"/>\n";
 }
@@ -53,7 +53,7 @@ std::string_view colour_of(Ground ground) {
     }
 }
 
-std::string drawing_of(Ground ground, int space) {
+std::string drawing_of(Ground ground, SpaceId space) {
     switch (ground) {
         case Ground::one_tree:
             return use("tree", space);
@@ -88,7 +88,7 @@ std::string drawing_of(Ground ground, int space) {
 
 std::string land(const Board& board) {
     std::string picture;
-    for_each_space(board.all(), [&](int space) {
+    for_each_space(board.all(), [&](SpaceId space) {
         picture += square(space, colour_of(board.at(space)));
         picture += drawing_of(board.at(space), space);
     });
@@ -102,14 +102,15 @@ std::string edge(int x1, int y1, int x2, int y2) {
 // The outline of a set of spaces.
 std::string outline(Mask cells) {
     std::string path;
-    for_each_space(cells, [&](int space) {
+    for_each_space(cells, [&](SpaceId space) {
         const int x = left_of(space);
         const int y = top_of(space);
         const int column = space % kColumns;
-        if (space < kColumns || !cells.has(space - kColumns)) path += edge(x, y, x + kSide, y);
-        if (!cells.has(space + kColumns)) path += edge(x, y + kSide, x + kSide, y + kSide);
-        if (column == 0 || !cells.has(space - 1)) path += edge(x, y, x, y + kSide);
-        if (column + 1 == kColumns || !cells.has(space + 1)) path += edge(x + kSide, y, x + kSide, y + kSide);
+        if (space < kColumns || !cells.has(SpaceId(space - kColumns))) path += edge(x, y, x + kSide, y);
+        if (!cells.has(SpaceId(space + kColumns))) path += edge(x, y + kSide, x + kSide, y + kSide);
+        if (column == 0 || !cells.has(SpaceId(space - 1))) path += edge(x, y, x, y + kSide);
+        if (column + 1 == kColumns || !cells.has(SpaceId(space + 1)))
+            path += edge(x + kSide, y, x + kSide, y + kSide);
     });
     return path;
 }
@@ -119,11 +120,11 @@ std::string building(Kind kind, Mask cells) {
                                                      "#7d5a9b", "#5d5750",       "#a8743f"};
     std::string picture;
     for_each_space(cells,
-                   [&](int space) { picture += square(space, kFills[static_cast<std::size_t>(kind)]); });
+                   [&](SpaceId space) { picture += square(space, kFills[static_cast<std::size_t>(kind)]); });
     picture += "<path d=\"" + outline(cells) +
                "\" stroke=\"#3a2f28\" stroke-width=\"3\" stroke-linecap=\"round\"/>\n";
     if (kind != Kind::church) return picture;
-    const int space = cells.lowest();
+    const SpaceId space = cells.lowest();
     const std::string x = number(left_of(space) + kSide / 2);
     const std::string y = number(top_of(space) + kSide / 2);
     return picture + "<path d=\"M" + x + " " + y +
@@ -132,11 +133,11 @@ std::string building(Kind kind, Mask cells) {
 
 std::string river(const Board& board) {
     std::string path;
-    for_each_space(board.river_east, [&](int space) {
+    for_each_space(board.river_east, [&](SpaceId space) {
         const int x = left_of(space) + kSide;
         path += edge(x, top_of(space), x, top_of(space) + kSide);
     });
-    for_each_space(board.river_south, [&](int space) {
+    for_each_space(board.river_south, [&](SpaceId space) {
         const int y = top_of(space) + kSide;
         path += edge(left_of(space), y, left_of(space) + kSide, y);
     });
@@ -164,7 +165,7 @@ std::string city_svg(const Game& game, PlayerId player) {
     picture += "<rect width=\"" + number(width) + "\" height=\"" + number(height) +
                "\" rx=\"14\" fill=\"#f6f1e3\"/>\n";
     picture += land(board) + grid(board.rows);
-    for_each_space(game.city(player).parks, [&](int space) { picture += use("tree", space); });
+    for_each_space(game.city(player).parks, [&](SpaceId space) { picture += use("tree", space); });
     for (const Standing standing : game.city(player).buildings)
         picture += building(game.episode().kind_of(standing.building()), game.episode().cells_of(standing));
     return picture + river(board) + "</svg>\n";

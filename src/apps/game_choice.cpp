@@ -80,8 +80,9 @@ std::expected<GameChoice, UsageError> read_game(const Arguments& arguments) {
     const auto given = arguments.value("episode");
     if (!given) return GameChoice{.episode = first, .players = {}};
     const auto number = to_unsigned(*given);
-    const Episode* wanted =
-        number && *number < 100 ? content::library().find(game, static_cast<int>(*number)) : nullptr;
+    const Episode* wanted = number && *number < 100
+                                ? content::library().find(game, EpisodeNumber(static_cast<int>(*number)))
+                                : nullptr;
     if (wanted == nullptr) return std::unexpected(UsageError{"unknown-episode", *given});
     return GameChoice{.episode = wanted, .players = {}};
 }

@@ -24,15 +24,15 @@ std::uint64_t seed_for(std::uint64_t deal, std::size_t contender, int round) {
 // One thread's contenders.
 class Hall {
   public:
-    explicit Hall(const MatchWish& wish) : wish_(wish) {
-        for (const Contender& contender : wish.contenders)
-            movers_.push_back(mover_for(contender, wish.milliseconds));
+    explicit Hall(const MatchOptions& options) : options_(options) {
+        for (const Contender& contender : options.contenders)
+            movers_.push_back(mover_for(contender, options.milliseconds));
     }
 
     DealResult play(int number, std::uint64_t seed) {
         DealResult result;
         result.contenders.resize(movers_.size());
-        if (wish_.seating == Seating::table) {
+        if (options_.seating == Seating::table) {
             play_together(number, seed, result);
         } else {
             for (std::size_t i = 0; i < movers_.size(); ++i) {
@@ -61,8 +61,8 @@ class Hall {
 
     // `seats` lists the number of the contender at each seat.
     Session play_session(const std::vector<std::size_t>& seats, std::uint64_t seed, DealResult& result) {
-        Session session(*wish_.episode, static_cast<int>(seats.size()),
-                        Draw::from_seed(*wish_.episode, seed));
+        Session session(*options_.episode, static_cast<int>(seats.size()),
+                        Draw::from_seed(*options_.episode, seed));
         for (std::size_t seat = 0; seat < seats.size(); ++seat)
             movers_[seats[seat]]->begin(View::of(session.game(), PlayerId(seat)).game(), PlayerId(seat));
         while (session.game().phase() == Phase::decide) {
@@ -88,7 +88,7 @@ class Hall {
         return move;
     }
 
-    const MatchWish& wish_;
+    const MatchOptions& options_;
     std::vector<std::unique_ptr<Mover>> movers_;
 };
 
@@ -96,11 +96,11 @@ class Hall {
 // match at the same deal with any number of threads.
 class Counter {
   public:
-    Counter(const MatchWish& wish, const std::function<void(int)>& progress)
-        : wish_(wish),
+    Counter(const MatchOptions& options, const std::function<void(int)>& progress)
+        : options_(options),
           progress_(progress),
-          figures_(wish.contenders.size()),
-          results_(static_cast<std::size_t>(wish.deals)) {}
+          figures_(options.contenders.size()),
+          results_(static_cast<std::size_t>(options.deals)) {}
 
     void add(std::size_t number, DealResult result) {
         const std::lock_guard lock(counting_);
@@ -108,8 +108,8 @@ class Counter {
         while (!done_ && counted_ < results_.size() && results_[counted_]) {
             figures_.add(*results_[counted_]);
             results_[counted_++].reset();
-            if (wish_.test) {
-                figures_.verdict = wish_.test->verdict(figures_.pair(0, 1));
+            if (options_.test) {
+                figures_.verdict = options_.test->verdict(figures_.pair(0, 1));
                 done_ = figures_.verdict != Verdict::open;
             }
             progress_(static_cast<int>(counted_));
@@ -119,7 +119,7 @@ class Counter {
     MatchFigures figures() && { return std::move(figures_); }
 
   private:
-    const MatchWish& wish_;
+    const MatchOptions& options_;
     const std::function<void(int)>& progress_;
     std::mutex counting_;
     MatchFigures figures_;
@@ -130,19 +130,19 @@ class Counter {
 
 }  // namespace
 
-MatchFigures play_match(const MatchWish& wish, const std::function<void(int)>& progress) {
+MatchFigures play_match(const MatchOptions& options, const std::function<void(int)>& progress) {
     std::vector<std::uint64_t> seeds;
-    for (Random random(wish.seed); seeds.size() < static_cast<std::size_t>(wish.deals);)
+    for (Random random(options.seed); seeds.size() < static_cast<std::size_t>(options.deals);)
         seeds.push_back(random.next());
-    Counter counter(wish, progress);
+    Counter counter(options, progress);
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
-        Hall hall(wish);
+        Hall hall(options);
         for (std::size_t i = next++; i < seeds.size() && !counter.done(); i = next++)
             counter.add(i, hall.play(static_cast<int>(i), seeds[i]));
     };
     std::vector<std::jthread> workers;
-    for (int i = 1; i < std::min(wish.threads, wish.deals); ++i) workers.emplace_back(work);
+    for (int i = 1; i < std::min(options.threads, options.deals); ++i) workers.emplace_back(work);
     work();
     workers.clear();
     return std::move(counter).figures();

@@ -13,7 +13,7 @@ enum class Seating : std::uint8_t {
     table,  // all play together; seats rotate from deal to deal
 };
 
-struct MatchWish {
+struct MatchOptions {
     const Episode* episode = nullptr;
     std::vector<Contender> contenders{};
     Seating seating = Seating::alone;
@@ -26,6 +26,6 @@ struct MatchWish {
 
 // Plays the deals, the same for all contenders. The figures depend on the seed, not on the number of threads
 // (except for what programs do). `progress` gets the number of counted deals, from one thread at a time.
-MatchFigures play_match(const MatchWish& wish, const std::function<void(int)>& progress);
+MatchFigures play_match(const MatchOptions& options, const std::function<void(int)>& progress);
 
 }  // namespace mycity::apps

@@ -44,43 +44,43 @@ std::expected<SequentialTest, UsageError> read_test(const std::string& given) {
     return SequentialTest{static_cast<double>(*low) / 100, static_cast<double>(*high) / 100};
 }
 
-std::expected<MatchWish, UsageError> read_numbers(const Arguments& arguments, MatchWish wish) {
-    const auto deals = number_of(arguments, "games", wish.deals, {1, kMostDeals});
+std::expected<MatchOptions, UsageError> read_numbers(const Arguments& arguments, MatchOptions options) {
+    const auto deals = number_of(arguments, "games", options.deals, {1, kMostDeals});
     if (!deals) return std::unexpected(deals.error());
     const auto threads = threads_of(arguments);
     if (!threads) return std::unexpected(threads.error());
-    const auto milliseconds = number_of(arguments, "ms", wish.milliseconds, {1, kMostMilliseconds});
+    const auto milliseconds = number_of(arguments, "ms", options.milliseconds, {1, kMostMilliseconds});
     if (!milliseconds) return std::unexpected(milliseconds.error());
-    wish.deals = *deals;
-    wish.threads = *threads;
-    wish.milliseconds = *milliseconds;
+    options.deals = *deals;
+    options.threads = *threads;
+    options.milliseconds = *milliseconds;
     if (arguments.has("seed")) {
         const auto seed = read_seed(arguments);
         if (!seed) return std::unexpected(seed.error());
-        wish.seed = *seed;
+        options.seed = *seed;
     }
-    return wish;
+    return options;
 }
 
-std::expected<MatchWish, UsageError> read_wish(const Arguments& arguments) {
+std::expected<MatchOptions, UsageError> read_options(const Arguments& arguments) {
     const auto choice = read_game(arguments);
     if (!choice) return std::unexpected(choice.error());
     auto contenders = read_contenders(arguments);
     if (!contenders) return std::unexpected(contenders.error());
-    MatchWish wish{.episode = choice->episode, .contenders = std::move(*contenders)};
-    const int count = static_cast<int>(wish.contenders.size());
+    MatchOptions options{.episode = choice->episode, .contenders = std::move(*contenders)};
+    const int count = static_cast<int>(options.contenders.size());
     if (arguments.has("table")) {
-        wish.seating = Seating::table;
-        if (count < wish.episode->min_players || count > wish.episode->max_players)
+        options.seating = Seating::table;
+        if (count < options.episode->min_players || count > options.episode->max_players)
             return std::unexpected(UsageError{"wrong-number-of-players", std::to_string(count)});
     }
     if (const auto given = arguments.value("sequential")) {
         if (count != 2) return std::unexpected(UsageError{"two-contenders", "--sequential"});
         const auto test = read_test(*given);
         if (!test) return std::unexpected(test.error());
-        wish.test = *test;
+        options.test = *test;
     }
-    return read_numbers(arguments, std::move(wish));
+    return read_numbers(arguments, std::move(options));
 }
 
 std::string_view key_of(EngineFault fault) {
@@ -95,8 +95,8 @@ std::string_view key_of(EngineFault fault) {
 }
 
 // Asks programs for their names; a program that does not answer is refused.
-std::expected<void, std::string> learn_names(MatchWish& wish, const Words& words) {
-    for (Contender& contender : wish.contenders) {
+std::expected<void, std::string> learn_names(MatchOptions& options, const Words& words) {
+    for (Contender& contender : options.contenders) {
         if (contender.level) continue;
         const auto process = EngineProcess::start(contender.command);
         const auto name = process != nullptr ? greet(*process) : std::unexpected(EngineFault::gone);
@@ -109,14 +109,14 @@ std::expected<void, std::string> learn_names(MatchWish& wish, const Words& words
 }  // namespace
 
 int run_match(const Arguments& arguments, const Words& words) {
-    auto wish = read_wish(arguments);
-    if (!wish) return complain(wish.error(), words);
-    if (const auto known = learn_names(*wish, words); !known) return complain(known.error(), kFailed);
+    auto options = read_options(arguments);
+    if (!options) return complain(options.error(), words);
+    if (const auto known = learn_names(*options, words); !known) return complain(known.error(), kFailed);
     const MatchFigures figures = [&] {
-        Progress progress(wish->deals);
-        return play_match(*wish, [&](int done) { progress.show(done); });
+        Progress progress(options->deals);
+        return play_match(*options, [&](int done) { progress.show(done); });
     }();
-    const MatchReport report{*wish, figures, arguments.has("times")};
+    const MatchReport report{*options, figures, arguments.has("times")};
     print(arguments.has("json") ? json::pretty(report.value()) + '\n' : report.text(words));
     return kDone;
 }

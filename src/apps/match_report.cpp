@@ -33,20 +33,20 @@ double mean_milliseconds(const Times& times) {
 double longest_milliseconds(const Times& times) { return static_cast<double>(times.longest) / 1000; }
 
 std::string verdict_text(const MatchReport& report, const Words& words) {
-    const MatchWish& wish = report.wish;
+    const MatchOptions& options = report.options;
     const auto say = [&](std::string_view key, double share) {
         return words.count(key, report.figures.deals,
-                           {{"first", name_of(wish.contenders[0], words)},
-                            {"second", name_of(wish.contenders[1], words)},
+                           {{"first", name_of(options.contenders[0], words)},
+                            {"second", name_of(options.contenders[1], words)},
                             {"share", shown(100 * share, words)}});
     };
     switch (report.figures.verdict) {
         case Verdict::more:
-            return say("cli.match.verdict-more", wish.test->low);
+            return say("cli.match.verdict-more", options.test->low);
         case Verdict::less:
-            return say("cli.match.verdict-less", wish.test->high);
+            return say("cli.match.verdict-less", options.test->high);
         default:
-            return say("cli.match.verdict-open", wish.test->low);
+            return say("cli.match.verdict-open", options.test->low);
     }
 }
 
@@ -55,7 +55,7 @@ std::string faults_text(const MatchReport& report, const Words& words) {
     for (std::size_t i = 0; i < report.figures.rows.size(); ++i) {
         const Faults& faults = report.figures.rows[i].faults;
         if (faults.all() == 0) continue;
-        text += words.say("cli.match.faults", {{"name", name_of(report.wish.contenders[i], words)},
+        text += words.say("cli.match.faults", {{"name", name_of(report.options.contenders[i], words)},
                                                {"late", faults.counts[0]},
                                                {"gone", faults.counts[1]},
                                                {"garbled", faults.counts[2]},
@@ -76,7 +76,7 @@ std::string contenders_text(const MatchReport& report, const Words& words) {
     }
     for (std::size_t i = 0; i < report.figures.rows.size(); ++i) {
         const MatchFigures::Row& row = report.figures.rows[i];
-        rows.push_back({name_of(report.wish.contenders[i], words), shown(row.score.mean(), words),
+        rows.push_back({name_of(report.options.contenders[i], words), shown(row.score.mean(), words),
                         shown(row.score.interval(), words)});
         if (!report.times) continue;
         rows.back().push_back(shown(mean_milliseconds(row.times), words));
@@ -93,8 +93,8 @@ std::string pairs_text(const MatchReport& report, const Words& words) {
                            words.say("cli.match.ahead"), words.say("cli.match.interval")}};
     for (const Pairing& pairing : report.figures.pairs)
         rows.push_back(
-            {name_of(report.wish.contenders[pairing.first], words) + " – " +
-                 name_of(report.wish.contenders[pairing.second], words),
+            {name_of(report.options.contenders[pairing.first], words) + " – " +
+                 name_of(report.options.contenders[pairing.second], words),
              std::to_string(pairing.wins), std::to_string(pairing.ties), std::to_string(pairing.losses),
              shown(100 * pairing.share(), words), shown(in_percent(pairing.share_interval()), words),
              shown(pairing.difference.mean(), words), shown(pairing.difference.interval(), words)});
@@ -102,7 +102,7 @@ std::string pairs_text(const MatchReport& report, const Words& words) {
 }
 
 json::Value contender_value(const MatchReport& report, std::size_t i) {
-    const Contender& contender = report.wish.contenders[i];
+    const Contender& contender = report.options.contenders[i];
     const MatchFigures::Row& row = report.figures.rows[i];
     json::Value value;
     if (contender.level)
@@ -137,34 +137,36 @@ json::Value pairing_value(const Pairing& pairing) {
 
 std::string MatchReport::text(const Words& words) const {
     std::string text = words.count("cli.match.heading", figures.deals,
-                                   {{"game", terminal::game_name(*wish.episode, words)},
-                                    {"seed", std::to_string(wish.seed)}}) +
+                                   {{"game", terminal::game_name(*options.episode, words)},
+                                    {"seed", std::to_string(options.seed)}}) +
                        '\n';
-    text += words.say(wish.seating == Seating::table ? "cli.match.seated-table" : "cli.match.seated-alone") +
-            "\n\n";
+    text +=
+        words.say(options.seating == Seating::table ? "cli.match.seated-table" : "cli.match.seated-alone") +
+        "\n\n";
     text += contenders_text(*this, words) + pairs_text(*this, words);
-    if (wish.test) text += '\n' + verdict_text(*this, words) + '\n';
+    if (options.test) text += '\n' + verdict_text(*this, words) + '\n';
     if (const std::string faults = faults_text(*this, words); !faults.empty()) text += '\n' + faults;
     return text;
 }
 
 json::Value MatchReport::value() const {
     json::Value value;
-    value.set("game", wish.episode->game.view()).set("episode", wish.episode->number);
-    value.set("seating", wish.seating == Seating::table ? "table" : "alone");
-    value.set("deals", figures.deals).set("seed", std::to_string(wish.seed));
+    value.set("game", options.episode->game.view()).set("episode", options.episode->number);
+    value.set("seating", options.seating == Seating::table ? "table" : "alone");
+    value.set("deals", figures.deals).set("seed", std::to_string(options.seed));
     json::Array contenders;
-    for (std::size_t i = 0; i < wish.contenders.size(); ++i) contenders.push_back(contender_value(*this, i));
+    for (std::size_t i = 0; i < options.contenders.size(); ++i)
+        contenders.push_back(contender_value(*this, i));
     json::Array pairs;
     for (const Pairing& pairing : figures.pairs) pairs.push_back(pairing_value(pairing));
     value.set("contenders", std::move(contenders)).set("pairs", std::move(pairs));
-    if (!wish.test) return value;
+    if (!options.test) return value;
     const std::string_view verdict = figures.verdict == Verdict::more   ? "more"
                                      : figures.verdict == Verdict::less ? "less"
                                                                         : "open";
     return value.set("test", json::Value()
-                                 .set("low", json::Value::tenths(in_tenths(100 * wish.test->low)))
-                                 .set("high", json::Value::tenths(in_tenths(100 * wish.test->high)))
+                                 .set("low", json::Value::tenths(in_tenths(100 * options.test->low)))
+                                 .set("high", json::Value::tenths(in_tenths(100 * options.test->high)))
                                  .set("verdict", verdict));
 }
 

@@ -9,7 +9,7 @@
 namespace mycity::apps {
 
 struct MatchReport {
-    const MatchWish& wish;
+    const MatchOptions& options;
     const MatchFigures& figures;
     bool times = false;  // print how long moves took, which differs between runs
 

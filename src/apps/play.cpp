@@ -4,8 +4,8 @@
 
 #include <cstdio>
 
+#include "apps/environment.hpp"
 #include "apps/lines.hpp"
-#include "apps/surroundings.hpp"
 #include "apps/tty.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
@@ -89,7 +89,7 @@ std::string where_text(const LocalGame& local, const SaveFile& file, const Words
 }
 
 int run_play(const Arguments& arguments, const Words& words) {
-    PlayStyle style{words.language(), charset_of_surroundings(), palette_of_surroundings()};
+    PlayStyle style{words.language(), charset_of_environment(), palette_of_environment()};
     if (arguments.has("ascii")) style.charset = terminal::Charset::ascii;
     if (arguments.has("unicode")) style.charset = terminal::Charset::unicode;
     if (arguments.has("no-color")) style.palette = terminal::Palette::none;

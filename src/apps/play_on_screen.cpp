@@ -50,14 +50,14 @@ std::string resume_text(const SavedGame& game, const Words& words) {
 std::vector<GameChoice> all_games() {
     std::vector<GameChoice> games;
     const content::Library& library = content::library();
-    games.push_back({.episode = library.find("eternal", 0), .players = {}});
+    games.push_back({.episode = library.find("eternal", EpisodeNumber(0)), .players = {}});
     const content::CampaignFacts& legacy = *library.find_campaign(kLegacyGame);
-    games.push_back({library.find(kLegacyGame, 1), &legacy, &legacy.whole(), {}, 0});
+    games.push_back({library.find(kLegacyGame, EpisodeNumber(1)), &legacy, &legacy.whole(), {}, 0});
     const content::CampaignFacts& roll = *library.find_campaign("roll-and-build");
     for (const content::Plan& plan : roll.plans)
         games.push_back({library.find(roll.game, plan.episodes.front()), &roll, &plan, {}, 0});
     for (const content::CampaignFacts* facts : {&roll, &legacy})
-        for (const int number : facts->whole().episodes)
+        for (const EpisodeNumber number : facts->whole().episodes)
             games.push_back({.episode = library.find(facts->game, number), .players = {}});
     return games;
 }

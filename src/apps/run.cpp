@@ -2,7 +2,7 @@
 #include <cstdio>
 
 #include "apps/command.hpp"
-#include "apps/surroundings.hpp"
+#include "apps/environment.hpp"
 #ifdef MYCITY_SERVER
 #include "apps/server/serve_settings.hpp"
 #endif
@@ -147,7 +147,7 @@ int run_command(const Command& command, std::span<const std::string> rest, Langu
 
 // Options before the command: --lang, --help and --version.
 struct Front {
-    Language language = language_of_surroundings();
+    Language language = language_of_environment();
     std::string_view command{};
     std::size_t used = 0;
 };
@@ -186,7 +186,7 @@ std::expected<Front, UsageError> read_front(std::span<const std::string> argumen
 
 // Prints line by line in characters that the terminal supports, without control characters from files.
 std::string printable(std::string_view text) {
-    const bool ascii = charset_of_surroundings() == terminal::Charset::ascii;
+    const bool ascii = charset_of_environment() == terminal::Charset::ascii;
     std::string result;
     bool first = true;
     for (const std::string_view line : terminal::split(text, '\n')) {
@@ -229,7 +229,7 @@ std::string text_of(const ReadFailure& failure, const Words& words) {
 
 int run_mycity(std::span<const std::string> arguments) {
     const auto front = read_front(arguments);
-    if (!front) return complain(front.error(), Words::in(language_of_surroundings()));
+    if (!front) return complain(front.error(), Words::in(language_of_environment()));
     const Words& words = Words::in(front->language);
     if (front->command.empty()) {
         print(help_text({}, words));

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "apps/surroundings.hpp"
+#include "apps/environment.hpp"
 
 namespace mycity::apps {
 namespace {

@@ -42,15 +42,15 @@ int area_placed(const Game& game, PlayerId player) {
 
 class BotCampaign {
   public:
-    BotCampaign(const SimulationWish& wish, const content::Library& library, std::uint64_t seed)
-        : level_(wish.level),
+    BotCampaign(const SimulationOptions& options, const content::Library& library, std::uint64_t seed)
+        : level_(options.level),
           random_(seed),
           campaign_(*LegacyCampaign::begin(library,
-                                           std::vector<Participant>(static_cast<std::size_t>(wish.players),
-                                                                    Participant{"mycity", wish.level}),
+                                           std::vector<Participant>(static_cast<std::size_t>(options.players),
+                                                                    Participant{"mycity", options.level}),
                                            {}, seed)) {
         figures_.campaigns = 1;
-        figures_.players = wish.players;
+        figures_.players = options.players;
     }
 
     SimulationFigures play() && {
@@ -66,7 +66,7 @@ class BotCampaign {
 
   private:
     void play_episode() {
-        const int episode = campaign_.episode_number();
+        const EpisodeNumber episode = campaign_.episode_number();
         const Session sites = *campaign_.session();  // keeps the site of `last` alive
         Game last = sites.game();
         while (campaign_.session() != nullptr && campaign_.episode_number() == episode) {
@@ -141,24 +141,24 @@ void SimulationFigures::add(const SimulationFigures& other) {
     }
 }
 
-SimulationFigures simulate(const SimulationWish& wish, const content::Library& library,
+SimulationFigures simulate(const SimulationOptions& options, const content::Library& library,
                            const std::function<void(int)>& progress) {
     std::vector<std::uint64_t> seeds;
-    for (Random random(wish.seed); seeds.size() < static_cast<std::size_t>(wish.campaigns);)
+    for (Random random(options.seed); seeds.size() < static_cast<std::size_t>(options.campaigns);)
         seeds.push_back(random.next());
     SimulationFigures all;
     std::atomic<std::size_t> next{0};
     std::mutex adding;
     const auto work = [&] {
         for (std::size_t i = next++; i < seeds.size(); i = next++) {
-            const SimulationFigures one = BotCampaign(wish, library, seeds[i]).play();
+            const SimulationFigures one = BotCampaign(options, library, seeds[i]).play();
             const std::lock_guard lock(adding);
             all.add(one);
             progress(all.campaigns);
         }
     };
     std::vector<std::jthread> workers;
-    for (int i = 1; i < wish.threads; ++i) workers.emplace_back(work);
+    for (int i = 1; i < options.threads; ++i) workers.emplace_back(work);
     work();
     workers.clear();
     return all;

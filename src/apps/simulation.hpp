@@ -10,7 +10,7 @@ namespace mycity::apps {
 
 inline constexpr std::int64_t kWinParts = 12;  // of a win, so that up to four players can share it
 
-struct SimulationWish {
+struct SimulationOptions {
     int campaigns = 100;
     int players = 4;
     int level = 2;
@@ -41,7 +41,7 @@ struct SimulationFigures {
 
 // Plays legacy campaigns of equal bots. The figures depend on the seed, not on the number of threads.
 // `progress` is called, by one thread at a time, with the number of finished campaigns.
-SimulationFigures simulate(const SimulationWish& wish, const content::Library& library,
+SimulationFigures simulate(const SimulationOptions& options, const content::Library& library,
                            const std::function<void(int)>& progress);
 
 }  // namespace mycity::apps

@@ -31,10 +31,10 @@ int played_by(int level, const Episode& episode, std::uint64_t seed) {
     return final_score(session.game(), PlayerId(0));
 }
 
-void solve(Deal& deal, const SetWish& wish) {
+void solve(Deal& deal, const SolveSetOptions& options) {
     const Session session(*deal.episode, 1, Draw::from_seed(*deal.episode, deal.seed));
-    deal.reference = par_of(session, PlayerId(0), wish.width).variation.final_score;
-    if (wish.level) deal.bot = played_by(*wish.level, *deal.episode, deal.seed);
+    deal.reference = par_of(session, PlayerId(0), options.width).variation.final_score;
+    if (options.level) deal.bot = played_by(*options.level, *deal.episode, deal.seed);
 }
 
 }  // namespace
@@ -48,23 +48,23 @@ std::vector<const Episode*> episodes_of_set(const content::Library& library) {
 
 int deals_of_set(const Episode& episode) { return episode.dice ? kSheetDeals : kEternalDeals; }
 
-std::vector<SetFigures> solve_set(const SetWish& wish, const std::function<void(int)>& progress) {
+std::vector<SetFigures> solve_set(const SolveSetOptions& options, const std::function<void(int)>& progress) {
     std::vector<Deal> deals;
-    for (const Episode* episode : wish.episodes)
-        for (int i = 0; i < wish.deals.value_or(deals_of_set(*episode)); ++i)
-            deals.push_back({episode, wish.first + static_cast<std::uint64_t>(i)});
+    for (const Episode* episode : options.episodes)
+        for (int i = 0; i < options.deals.value_or(deals_of_set(*episode)); ++i)
+            deals.push_back({episode, options.first + static_cast<std::uint64_t>(i)});
     std::atomic<std::size_t> next{0};
     std::mutex telling;
     int done = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < deals.size(); i = next++) {
-            solve(deals[i], wish);
+            solve(deals[i], options);
             const std::lock_guard lock(telling);
             progress(++done);
         }
     };
     std::vector<std::jthread> workers;
-    for (int i = 1; i < wish.threads; ++i) workers.emplace_back(work);
+    for (int i = 1; i < options.threads; ++i) workers.emplace_back(work);
     work();
     workers.clear();
 

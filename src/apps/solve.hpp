@@ -13,7 +13,7 @@ namespace mycity::apps {
 inline constexpr int kEternalDeals = 200;
 inline constexpr int kSheetDeals = 50;  // of each Roll & Build sheet
 
-struct SetWish {
+struct SolveSetOptions {
     std::vector<const Episode*> episodes;
     std::optional<int> deals{};  // instead of the numbers above
     std::uint64_t first = 1;     // the first seed, so that the set can be measured in parts
@@ -36,6 +36,6 @@ int deals_of_set(const Episode& episode);
 
 // The figures do not depend on the number of threads. `progress` is called, by one thread at a time, with the
 // number of finished draws.
-std::vector<SetFigures> solve_set(const SetWish& wish, const std::function<void(int)>& progress);
+std::vector<SetFigures> solve_set(const SolveSetOptions& options, const std::function<void(int)>& progress);
 
 }  // namespace mycity::apps

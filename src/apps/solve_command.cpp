@@ -45,34 +45,35 @@ json::Value line_value(const Question& question, const ReplayableVariation& par,
     return value;
 }
 
-std::string set_text(const SetWish& wish, const std::vector<SetFigures>& figures, const Words& words) {
+std::string set_text(const SolveSetOptions& options, const std::vector<SetFigures>& figures,
+                     const Words& words) {
     std::vector<std::vector<std::string>> rows{
         {words.say("cli.solve.episode"), words.say("cli.solve.deals"), words.say("cli.solve.reference")}};
-    if (wish.level)
+    if (options.level)
         for (const std::string_view key : {"cli.solve.bot", "cli.solve.regret", "cli.match.interval"})
             rows[0].push_back(words.say(key));
     const auto shown = [&](double value) { return decimal(in_tenths(value), words); };
     for (const SetFigures& row : figures) {
         rows.push_back({terminal::game_name(*row.episode, words), std::to_string(row.reference.count()),
                         shown(row.reference.mean())});
-        if (!wish.level) continue;
+        if (!options.level) continue;
         const Interval interval = row.regret.interval();
         rows.back().push_back(shown(row.bot.mean()));
         rows.back().push_back(shown(row.regret.mean()));
         rows.back().push_back(
             words.say("cli.match.from-to", {{"low", shown(interval.low)}, {"high", shown(interval.high)}}));
     }
-    return words.say("cli.solve.set", {{"width", wish.width}}) + "\n\n" + aligned(rows);
+    return words.say("cli.solve.set", {{"width", options.width}}) + "\n\n" + aligned(rows);
 }
 
-json::Value set_value(const SetWish& wish, const std::vector<SetFigures>& figures) {
+json::Value set_value(const SolveSetOptions& options, const std::vector<SetFigures>& figures) {
     const auto number = [](double value) { return json::Value::tenths(in_tenths(value)); };
     json::Array episodes;
     for (const SetFigures& row : figures) {
         json::Value value;
         value.set("game", row.episode->game.view()).set("episode", row.episode->number);
         value.set("deals", row.reference.count()).set("reference", number(row.reference.mean()));
-        if (wish.level) {
+        if (options.level) {
             const Interval interval = row.regret.interval();
             value.set("score", number(row.bot.mean())).set("regret", number(row.regret.mean()));
             value.set("regret_interval",
@@ -81,53 +82,53 @@ json::Value set_value(const SetWish& wish, const std::vector<SetFigures>& figure
         episodes.push_back(std::move(value));
     }
     json::Value value;
-    value.set("width", wish.width);
-    if (wish.level) value.set("level", *wish.level);
+    value.set("width", options.width);
+    if (options.level) value.set("level", *options.level);
     return value.set("episodes", std::move(episodes));
 }
 
-std::expected<SetWish, UsageError> read_set(const Arguments& arguments, int width) {
-    SetWish wish{.episodes = episodes_of_set(content::library()), .width = width};
+std::expected<SolveSetOptions, UsageError> read_set(const Arguments& arguments, int width) {
+    SolveSetOptions options{.episodes = episodes_of_set(content::library()), .width = width};
     if (arguments.has("game")) {
         const auto choice = read_game(arguments);
         if (!choice) return std::unexpected(choice.error());
         const bool one = arguments.has("episode") || choice->episode->number == 0;
-        std::erase_if(wish.episodes,
+        std::erase_if(options.episodes,
                       [&](const Episode* episode) { return one || episode->game != choice->episode->game; });
-        if (wish.episodes.empty()) wish.episodes.push_back(choice->episode);
+        if (options.episodes.empty()) options.episodes.push_back(choice->episode);
     }
     if (arguments.has("games")) {
         const auto deals = number_of(arguments, "games", 1, {1, kMostDeals});
         if (!deals) return std::unexpected(deals.error());
-        wish.deals = *deals;
+        options.deals = *deals;
     }
     if (arguments.has("seed")) {
         const auto seed = read_seed(arguments);
         if (!seed) return std::unexpected(seed.error());
-        wish.first = *seed;
+        options.first = *seed;
     }
     if (arguments.has("level")) {
         const auto level = number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel});
         if (!level) return std::unexpected(level.error());
-        wish.level = *level;
+        options.level = *level;
     }
     const auto threads = threads_of(arguments);
     if (!threads) return std::unexpected(threads.error());
-    wish.threads = *threads;
-    return wish;
+    options.threads = *threads;
+    return options;
 }
 
 int run_set(const Arguments& arguments, int width, const Words& words) {
-    const auto wish = read_set(arguments, width);
-    if (!wish) return complain(wish.error(), words);
+    const auto options = read_set(arguments, width);
+    if (!options) return complain(options.error(), words);
     int all = 0;
-    for (const Episode* episode : wish->episodes) all += wish->deals.value_or(deals_of_set(*episode));
+    for (const Episode* episode : options->episodes) all += options->deals.value_or(deals_of_set(*episode));
     const std::vector<SetFigures> figures = [&] {
         Progress progress(all);
-        return solve_set(*wish, [&](int done) { progress.show(done); });
+        return solve_set(*options, [&](int done) { progress.show(done); });
     }();
-    print(arguments.has("json") ? json::pretty(set_value(*wish, figures)) + '\n'
-                                : set_text(*wish, figures, words));
+    print(arguments.has("json") ? json::pretty(set_value(*options, figures)) + '\n'
+                                : set_text(*options, figures, words));
     return kDone;
 }
 

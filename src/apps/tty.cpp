@@ -8,7 +8,7 @@
 #include <csignal>
 #include <ctime>
 
-#include "apps/surroundings.hpp"
+#include "apps/environment.hpp"
 
 namespace mycity::apps {
 namespace {

@@ -4,6 +4,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "base/strong_id.hpp"
+
 namespace mycity {
 
 // All boards are eleven columns wide, so a space's bit is row * 11 + column and a shift by a
@@ -12,11 +14,14 @@ inline constexpr int kColumns = 11;
 inline constexpr int kMaxRows = 11;
 inline constexpr int kMaxSpaces = kColumns * kMaxRows;
 
+// A space of a board: row * 11 + column.
+using SpaceId = StrongId<struct SpaceTag>;
+
 struct Mask {
     std::uint64_t lo = 0;
     std::uint64_t hi = 0;
 
-    static constexpr Mask bit(int space) {
+    static constexpr Mask bit(SpaceId space) {
         return space < 64 ? Mask{std::uint64_t{1} << space, 0} : Mask{0, std::uint64_t{1} << (space - 64)};
     }
     static constexpr Mask first(int count) {
@@ -28,12 +33,18 @@ struct Mask {
     constexpr bool operator==(const Mask&) const = default;
     constexpr explicit operator bool() const { return (lo | hi) != 0; }
     constexpr bool empty() const { return (lo | hi) == 0; }
-    constexpr bool has(int space) const { return ((space < 64 ? lo >> space : hi >> (space - 64)) & 1) != 0; }
+    constexpr bool has(SpaceId space) const {
+        return ((space < 64 ? lo >> space : hi >> (space - 64)) & 1) != 0;
+    }
     constexpr int count() const { return std::popcount(lo) + std::popcount(hi); }
     constexpr bool meets(Mask other) const { return ((lo & other.lo) | (hi & other.hi)) != 0; }
     constexpr bool inside(Mask other) const { return ((lo & ~other.lo) | (hi & ~other.hi)) == 0; }
-    constexpr int lowest() const { return lo != 0 ? std::countr_zero(lo) : 64 + std::countr_zero(hi); }
-    constexpr int highest() const { return hi != 0 ? 127 - std::countl_zero(hi) : 63 - std::countl_zero(lo); }
+    constexpr SpaceId lowest() const {
+        return SpaceId(lo != 0 ? std::countr_zero(lo) : 64 + std::countr_zero(hi));
+    }
+    constexpr SpaceId highest() const {
+        return SpaceId(hi != 0 ? 127 - std::countl_zero(hi) : 63 - std::countl_zero(lo));
+    }
 
     constexpr Mask operator&(Mask o) const { return {lo & o.lo, hi & o.hi}; }
     constexpr Mask operator|(Mask o) const { return {lo | o.lo, hi | o.hi}; }
@@ -57,13 +68,14 @@ constexpr Mask without(Mask from, Mask what) { return from & ~what; }
 // Calls `visit(space)` in row order, then column order.
 template <class Visit>
 constexpr void for_each_space(Mask mask, Visit visit) {
-    for (std::uint64_t word = mask.lo; word != 0; word &= word - 1) visit(std::countr_zero(word));
-    for (std::uint64_t word = mask.hi; word != 0; word &= word - 1) visit(64 + std::countr_zero(word));
+    for (std::uint64_t word = mask.lo; word != 0; word &= word - 1) visit(SpaceId(std::countr_zero(word)));
+    for (std::uint64_t word = mask.hi; word != 0; word &= word - 1)
+        visit(SpaceId(64 + std::countr_zero(word)));
 }
 
 inline constexpr Mask kFirstColumn = [] {
     Mask result;
-    for (int row = 0; row < kMaxRows; ++row) result |= Mask::bit(row * kColumns);
+    for (int row = 0; row < kMaxRows; ++row) result |= Mask::bit(SpaceId(row * kColumns));
     return result;
 }();
 
@@ -82,7 +94,7 @@ constexpr Mask sides_of(Mask mask) {
 }
 
 // The `index`-th set bit, counted from the lowest; `index` is below count().
-constexpr int nth_space(Mask mask, int index) {
+constexpr SpaceId nth_space(Mask mask, int index) {
     std::uint64_t word = mask.lo;
     int base = 0;
     if (const int low = std::popcount(mask.lo); index >= low) {
@@ -91,7 +103,7 @@ constexpr int nth_space(Mask mask, int index) {
         base = 64;
     }
     for (; index > 0; --index) word &= word - 1;
-    return base + std::countr_zero(word);
+    return SpaceId(base + std::countr_zero(word));
 }
 
 }  // namespace mycity

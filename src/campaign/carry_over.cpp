@@ -19,7 +19,7 @@ Board with_bandits(const Board& printed, Mask bandits) {
     const Mask taken =
         printed.on(Ground::church) | printed.on(Ground::sawmill) | printed.on(Ground::fortress);
     for_each_space(without(bandits & printed.light(), taken),
-                   [&](int space) { board.set(space, Ground::bandit); });
+                   [&](SpaceId space) { board.set(space, Ground::bandit); });
     return board;
 }
 

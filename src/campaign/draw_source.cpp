@@ -14,14 +14,15 @@ std::uint64_t first_bytes(const Digest& digest) {
 
 }  // namespace
 
-std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode) {
+std::uint64_t episode_seed(std::uint64_t campaign_seed, EpisodeNumber episode) {
     Random random(campaign_seed);
     for (int i = 1; i < episode; ++i) random.next();
     return random.next();
 }
 
 DrawSource::DrawSource(Opening campaign)
-    : seed_(first_bytes(episode_secret(campaign.secret, kSeedOfCopies))), fair_(std::move(campaign)) {}
+    : seed_(first_bytes(episode_secret(campaign.secret, EpisodeNumber(kSeedOfCopies)))),
+      fair_(std::move(campaign)) {}
 
 Draw DrawSource::draw_for(const Episode& episode) const {
     if (!fair_) return Draw::from_seed(episode, episode_seed(seed_, episode.number));

@@ -25,6 +25,6 @@ class DrawSource {
 };
 
 // The seed of an episode's throws: the number that the campaign's generator gives in the episode's turn.
-std::uint64_t episode_seed(std::uint64_t campaign_seed, int episode);
+std::uint64_t episode_seed(std::uint64_t campaign_seed, EpisodeNumber episode);
 
 }  // namespace mycity

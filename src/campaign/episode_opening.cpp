@@ -88,7 +88,7 @@ EpisodeOpening compare(const Episode& episode, const std::vector<const Episode*>
     return opening;
 }
 
-std::optional<int> after(const content::Plan& plan, int episode) {
+std::optional<EpisodeNumber> after(const content::Plan& plan, EpisodeNumber episode) {
     const auto found = std::upper_bound(plan.episodes.begin(), plan.episodes.end(), episode);
     return found == plan.episodes.end() ? std::nullopt : std::optional(*found);
 }
@@ -147,7 +147,7 @@ std::string_view name_of(BoardNews::How how) {
 EpisodeOpening opening_of(const LegacyCampaign& campaign) {
     std::vector<const Episode*> earlier;
     for (int number = 1; number < campaign.episode_number(); ++number)
-        earlier.push_back(campaign.library().find(kLegacyGame, number));
+        earlier.push_back(campaign.library().find(kLegacyGame, EpisodeNumber(number)));
     EpisodeOpening opening = compare(campaign.episode(), earlier, campaign.facts(), campaign.players());
     const CampaignOrders& orders = campaign.episode().orders;
     for (std::size_t i = 0; i < orders.changes.size(); ++i) {

@@ -59,7 +59,7 @@ int Ledger::total(PlayerId player, Thing thing) const {
                [&](const LedgerEntry& entry) { return entry.player == player && entry.thing == thing; });
 }
 
-int Ledger::circles(int episode, PlayerId player) const {
+int Ledger::circles(EpisodeNumber episode, PlayerId player) const {
     return sum(entries_, [&](const LedgerEntry& entry) {
         return is_circle(entry, player) && entry.episode == episode && entry.origin.cause != Cause::finale;
     });

@@ -39,7 +39,7 @@ struct LedgerEntry {
         bool operator==(const Origin&) const = default;
     };
 
-    int episode = 0;
+    EpisodeNumber episode{};
     PlayerId player{};
     Thing thing = Thing::circle;
     int count = 1;
@@ -67,7 +67,7 @@ class Ledger {
     const std::vector<LedgerEntry>& entries() const { return entries_; }
     int total(PlayerId player, LedgerEntry::Thing thing) const;
     // Circles of an episode, those of the finale left out.
-    int circles(int episode, PlayerId player) const;
+    int circles(EpisodeNumber episode, PlayerId player) const;
     int circles_of_finale(PlayerId player) const;
 
   private:

@@ -34,7 +34,7 @@ LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Part
       source_(std::move(source)),
       pending_(participants_.size()),
       pending_entries_(participants_.size()) {
-    const Board& wild = library.find(kLegacyGame, 1)->board;
+    const Board& wild = library.find(kLegacyGame, EpisodeNumber(1))->board;
     for (CitySign& sign : signs) cities_.push_back({std::move(sign.name), std::move(sign.animal), wild});
     open_next_episode();
     settle();
@@ -42,7 +42,7 @@ LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Part
 
 Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std::vector<Participant> players,
                                            std::vector<CitySign> signs, DrawSource source) {
-    const Episode& first = *library.find(kLegacyGame, 1);
+    const Episode& first = *library.find(kLegacyGame, EpisodeNumber(1));
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
         return wrong_total_of("players",
@@ -54,7 +54,7 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
 
 const Episode& LegacyCampaign::episode() const { return *library_->find(kLegacyGame, episode_number()); }
 
-const json::Value* LegacyCampaign::record_of(int number) const {
+const json::Value* LegacyCampaign::record_of(EpisodeNumber number) const {
     const Page& page = chronicle_[static_cast<std::size_t>(number) - 1];
     return page.record ? &*page.record : nullptr;
 }
@@ -136,7 +136,7 @@ std::optional<Refusal> LegacyCampaign::refuse(PlayerId player, const StickerMove
     if (options(player).has(move.target)) return std::nullopt;
     const bool space =
         facts_of(move.sticker).choice == Choice::space && move.target >= 0 && move.target < kMaxSpaces;
-    return broken("L-SPOT", space ? Mask::bit(move.target) : Mask{});
+    return broken("L-SPOT", space ? Mask::bit(SpaceId(move.target)) : Mask{});
 }
 
 Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {

@@ -33,7 +33,7 @@ enum class LegacyPhase : std::uint8_t {
 
 // What an episode brought to each player.
 struct LegacyResult {
-    int episode = 0;
+    EpisodeNumber episode{};
     std::vector<int> totals{};
     std::vector<int> ranks{};
     std::vector<int> circles{};  // for rank and for reaching the limit
@@ -54,7 +54,7 @@ class LegacyCampaign {
     const std::vector<Participant>& participants() const { return participants_; }
     std::uint64_t seed() const { return source_.seed(); }  // from where a copy goes on
     LegacyPhase phase() const { return phase_; }
-    int episode_number() const { return static_cast<int>(chronicle_.size()); }
+    EpisodeNumber episode_number() const { return EpisodeNumber(chronicle_.size()); }
     int chapter() const;             // the last one opened
     bool opens_chapter() const;      // the current episode is the first of its chapter
     const Episode& episode() const;  // the current one
@@ -68,7 +68,7 @@ class LegacyCampaign {
     const std::vector<RoundGain>& last_gains() const { return last_gains_; }
     const std::vector<LegacyResult>& results() const { return results_; }
     // The record of an episode that is over; null for the current one before its end.
-    const json::Value* record_of(int number) const;
+    const json::Value* record_of(EpisodeNumber number) const;
     const Session* session() const { return session_ ? &*session_ : nullptr; }  // during play
 
     // Stickers a player still has to place now, the next one first.
@@ -90,7 +90,7 @@ class LegacyCampaign {
     std::vector<int> standings() const;
 
     // Another campaign that goes its own way from the start of an episode that was opened.
-    LegacyCampaign branch(int episode, std::uint64_t seed) const;
+    LegacyCampaign branch(EpisodeNumber episode, std::uint64_t seed) const;
 
     // The document of docs/campaign-format.md.
     json::Value document() const;

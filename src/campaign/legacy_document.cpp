@@ -49,7 +49,7 @@ json::Value LegacyCampaign::document() const {
     json::Array pages;
     for (std::size_t i = 0; i < chronicle_.size(); ++i) {
         const Page& page = chronicle_[i];
-        const Episode& played = *library_->find(kLegacyGame, static_cast<int>(i) + 1);
+        const Episode& played = *library_->find(kLegacyGame, EpisodeNumber(static_cast<int>(i) + 1));
         json::Value value;
         value.set("before", choices_value(played, page.before));
         if (page.record) value.set("record", *page.record);

@@ -40,10 +40,10 @@ void LegacyCampaign::receive(LedgerEntry entry) {
             city.church = entry.church;
             break;
         case Thing::tree:
-            for_each_space(entry.spaces, [&](int space) { city.board.set(space, Ground::one_tree); });
+            for_each_space(entry.spaces, [&](SpaceId space) { city.board.set(space, Ground::one_tree); });
             break;
         case Thing::meadow:
-            for_each_space(entry.spaces, [&](int space) { city.board.set(space, Ground::meadow); });
+            for_each_space(entry.spaces, [&](SpaceId space) { city.board.set(space, Ground::meadow); });
             break;
         case Thing::sticker:
             pending_[entry.player.index()].push_back(*entry.sticker);
@@ -71,7 +71,7 @@ void LegacyCampaign::put(PlayerId player, const StickerMove& move) {
     auto& entries = pending_entries_[player.index()];
     ledger_.place(entries.front(), move.sticker, move.target);
     entries.pop_front();
-    if (facts.choice == Choice::space) city.board.set(move.target, facts.ground);
+    if (facts.choice == Choice::space) city.board.set(SpaceId(move.target), facts.ground);
     if (facts.choice == Choice::building) city.factories |= std::uint64_t{1} << move.target;
     if (facts.choice == Choice::shaft) advance_marks(player, static_cast<Kind>(move.target), 1);
 }

@@ -75,9 +75,9 @@ class EpisodeRows {
 // Puts the rows of a chapter's episodes together: equal rows of episodes that follow each other are one.
 class ChapterRows {
   public:
-    explicit ChapterRows(const std::vector<int>& episodes) : episodes_(episodes) {}
+    explicit ChapterRows(const std::vector<EpisodeNumber>& episodes) : episodes_(episodes) {}
 
-    void add(int episode, const std::vector<PointsRow>& rows) {
+    void add(EpisodeNumber episode, const std::vector<PointsRow>& rows) {
         for (const PointsRow& row : rows)
             if (const auto known = find_going_on(row, before(episode)); known != rows_.end())
                 known->last = episode;
@@ -104,8 +104,8 @@ class ChapterRows {
   private:
     struct Spanning {
         PointsRow row;
-        int first = 0;
-        int last = 0;
+        EpisodeNumber first{};
+        EpisodeNumber last{};
     };
     using Place = std::vector<Spanning>::iterator;
 
@@ -118,7 +118,7 @@ class ChapterRows {
     }
 
     // What begins stands below what has ended: its own rule with other numbers, or else whatever is there.
-    Place after_ended(Place place, Rule rule, int episode) {
+    Place after_ended(Place place, Rule rule, EpisodeNumber episode) {
         const auto own = std::find_if(place, rows_.end(), [&](const Spanning& other) {
             return other.row.rule == rule && other.last < episode;
         });
@@ -126,12 +126,12 @@ class ChapterRows {
         return std::find_if(place, rows_.end(), [&](const Spanning& other) { return other.last >= episode; });
     }
 
-    int before(int episode) const {
+    EpisodeNumber before(EpisodeNumber episode) const {
         const auto found = std::find(episodes_.begin(), episodes_.end(), episode);
-        return found == episodes_.begin() ? 0 : found[-1];
+        return found == episodes_.begin() ? EpisodeNumber() : found[-1];
     }
 
-    const std::vector<int>& episodes_;
+    const std::vector<EpisodeNumber>& episodes_;
     std::vector<Spanning> rows_;
 };
 
@@ -156,10 +156,11 @@ std::string_view name_of(PointsRow::When when) {
 
 OverviewTable overview_of(const content::Library& library, const content::CampaignFacts& facts, int chapter,
                           std::optional<int> players) {
-    const std::vector<int>& numbers = facts.chapters[static_cast<std::size_t>(chapter) - 1].episodes;
+    const std::vector<EpisodeNumber>& numbers =
+        facts.chapters[static_cast<std::size_t>(chapter) - 1].episodes;
     OverviewTable table{.chapter = chapter, .episodes = {}, .points = {}, .rewards = {}};
     ChapterRows rows(numbers);
-    for (const int number : numbers) {
+    for (const EpisodeNumber number : numbers) {
         const Episode& episode = *library.find(facts.game, number);
         table.episodes.push_back(&episode);
         rows.add(number, EpisodeRows(episode, facts).take());

@@ -16,9 +16,11 @@ struct PointsRow {
     enum class When : std::uint8_t { start, at_once, end };
     Rule rule;
     When when = When::end;
-    RuleNumbers numbers;         // "points" is signed
-    std::optional<int> from{};   // the episode in which it begins, where that is not the chapter's first
-    std::optional<int> until{};  // the episode after which it ends, where that is not the chapter's last
+    RuleNumbers numbers;  // "points" is signed
+    std::optional<EpisodeNumber>
+        from{};  // the episode in which it begins, where that is not the chapter's first
+    std::optional<EpisodeNumber>
+        until{};  // the episode after which it ends, where that is not the chapter's last
 };
 std::string_view name_of(PointsRow::When when);
 

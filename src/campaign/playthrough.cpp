@@ -51,7 +51,8 @@ Done Playthrough::next() {
     return campaign != nullptr ? campaign->next() : std::unexpected(Refusal{"no-campaign"});
 }
 
-std::optional<Playthrough> Playthrough::branch(int episode, std::optional<std::uint64_t> seed) const {
+std::optional<Playthrough> Playthrough::branch(EpisodeNumber episode,
+                                               std::optional<std::uint64_t> seed) const {
     if (legacy() != nullptr && episode >= 1 && episode <= legacy()->episode_number())
         return Playthrough(legacy()->branch(episode, seed.value_or(legacy()->seed())));
     if (campaign() == nullptr) return std::nullopt;

@@ -50,7 +50,7 @@ class Playthrough {
     Done next();
     // The campaign from the start of an episode that was opened, with another seed or the same; nothing for a
     // single game and for an episode that was not opened.
-    std::optional<Playthrough> branch(int episode, std::optional<std::uint64_t> seed) const;
+    std::optional<Playthrough> branch(EpisodeNumber episode, std::optional<std::uint64_t> seed) const;
     // From now on draws of a campaign come from there; an episode that is not over begins anew.
     void draw_from(const DrawSource& source);
 

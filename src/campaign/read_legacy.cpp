@@ -164,7 +164,7 @@ Read<LegacyCampaign> replay_legacy(const json::Value& document, const content::L
 }
 
 // Everything up to the episode is played again; the episode itself begins anew.
-LegacyCampaign LegacyCampaign::branch(int episode, std::uint64_t seed) const {
+LegacyCampaign LegacyCampaign::branch(EpisodeNumber episode, std::uint64_t seed) const {
     json::Value whole = document();
     json::Array kept(whole.find("episodes")->as_array()->begin(),
                      whole.find("episodes")->as_array()->begin() + (episode - 1));

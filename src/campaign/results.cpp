@@ -11,7 +11,7 @@ void add(PerPlayer& sums, std::span<const int> more) {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += more[i];
 }
 
-const EpisodeResult* find_result(std::span<const EpisodeResult> finished, int episode) {
+const EpisodeResult* find_result(std::span<const EpisodeResult> finished, EpisodeNumber episode) {
     const auto found = std::find_if(finished.begin(), finished.end(),
                                     [&](const EpisodeResult& result) { return result.episode == episode; });
     return found == finished.end() ? nullptr : &*found;
@@ -46,7 +46,7 @@ ChapterResult chapter_result(const content::CampaignFacts& facts, int chapter,
                          .bonus = PerPlayer(players),
                          .sums = PerPlayer(players)};
     bool complete = true;
-    for (const int episode : facts.chapters[static_cast<std::size_t>(chapter) - 1].episodes) {
+    for (const EpisodeNumber episode : facts.chapters[static_cast<std::size_t>(chapter) - 1].episodes) {
         const EpisodeResult* played = find_result(finished, episode);
         if (played == nullptr) {
             complete = false;

@@ -15,7 +15,7 @@ using Winners = std::vector<PlayerId>;  // several when they are equal
 
 // What remains of an episode for the campaign.
 struct EpisodeResult {
-    int episode = 0;
+    EpisodeNumber episode{};
     PerPlayer totals;
     PerPlayer bags;
     Winners winners{};

@@ -5,12 +5,15 @@
 namespace mycity {
 namespace {
 
+// Targets that are buildings or shafts take the bits of a mask by their numbers.
+Mask target_bit(int number) { return Mask::bit(SpaceId(number)); }
+
 // Industrial buildings that have no cog yet.
 Mask factory_candidates(const Episode& episode, const LegacyCity& city) {
     Mask candidates;
     for (const BuildingId building : episode.building_ids())
         if (episode.kind_of(building) == Kind::industrial && (city.factories >> building & 1) == 0)
-            candidates |= Mask::bit(building);
+            candidates |= target_bit(building);
     return candidates;
 }
 
@@ -20,7 +23,7 @@ Mask open_shafts(const Board& board) {
     constexpr std::array<Ground, kGroupKinds> kEntrances{Ground::mine_residential, Ground::mine_public,
                                                          Ground::mine_industrial};
     for (std::size_t kind = 0; kind < kEntrances.size(); ++kind)
-        if (board.on(kEntrances[kind])) shafts |= Mask::bit(static_cast<int>(kind));
+        if (board.on(kEntrances[kind])) shafts |= target_bit(static_cast<int>(kind));
     return shafts;
 }
 
@@ -64,7 +67,7 @@ std::string_view target_key(Sticker sticker) {
 std::string target_name(const Episode& episode, const StickerMove& move) {
     switch (facts_of(move.sticker).choice) {
         case Choice::space:
-            return space_name(move.target);
+            return space_name(SpaceId(move.target));
         case Choice::building:
             return std::string(episode.buildings[static_cast<std::size_t>(move.target)].id.view());
         case Choice::shaft:

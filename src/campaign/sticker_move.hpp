@@ -29,7 +29,7 @@ struct StickerOptions {
     Sticker sticker = Sticker::one_tree;
     Mask targets{};  // bits of spaces, buildings or shafts
 
-    bool has(int target) const { return target >= 0 && target < 128 && targets.has(target); }
+    bool has(int target) const { return target >= 0 && target < 128 && targets.has(SpaceId(target)); }
 };
 StickerOptions options_for(Sticker sticker, const Episode& episode, const LegacyCity& city);
 

@@ -6,12 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/ids.hpp"
+
 namespace mycity::content {
 
 // Some episodes of a game to be played one after the other, by their numbers.
 struct Plan {
     std::string name;
-    std::vector<int> episodes;
+    std::vector<EpisodeNumber> episodes;
     bool operator==(const Plan&) const = default;
 };
 
@@ -47,9 +49,9 @@ struct Reward {
 // The facts of a game's campaign.
 struct CampaignFacts {
     std::string game;
-    std::vector<Plan> chapters;  // "chapter-1", …
-    std::vector<Plan> plans;     // "whole", "chapter-1", …, and what else the file names
-    std::vector<int> bandits;    // RB-BANDIT: episodes from each of which they stay into the next
+    std::vector<Plan> chapters;          // "chapter-1", …
+    std::vector<Plan> plans;             // "whole", "chapter-1", …, and what else the file names
+    std::vector<EpisodeNumber> bandits;  // RB-BANDIT: episodes from each of which they stay into the next
     std::optional<BagBonus> bags;
     std::vector<Title> titles;  // lowest first
     std::vector<Reward> shaft;  // of each mine shaft, nearest first

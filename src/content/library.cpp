@@ -75,7 +75,7 @@ std::expected<Library, Error> Library::load(std::span<const File> files) {
     return library;
 }
 
-const Episode* Library::find(std::string_view game, int number) const {
+const Episode* Library::find(std::string_view game, EpisodeNumber number) const {
     const auto found = std::find_if(episodes_.begin(), episodes_.end(), [&](const Episode& episode) {
         return episode.game == game && episode.number == number;
     });

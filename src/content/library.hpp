@@ -29,7 +29,7 @@ class Library {
     static std::expected<Library, Error> load(std::span<const File> files);
 
     // `number` is 0 for games without episodes.
-    const Episode* find(std::string_view game, int number) const;
+    const Episode* find(std::string_view game, EpisodeNumber number) const;
     std::span<const Episode> episodes() const { return episodes_; }
     std::span<const CampaignFacts> campaigns() const { return campaigns_; }
     const CampaignFacts* find_campaign(std::string_view game) const;

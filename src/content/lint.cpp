@@ -9,7 +9,7 @@ Mask covered_from(const Episode& episode, Mask reach) {
     for (const Building& building : episode.buildings) {
         const Shape& shape = episode.shapes[building.shape];
         for (int i = 0; i < shape.orientations.count(); ++i)
-            for_each_space(episode.site.terrain[building.shape].of(i), [&](int anchor) {
+            for_each_space(episode.site.terrain[building.shape].of(i), [&](SpaceId anchor) {
                 const Mask cells = cells_of(shape, Placement::of(i, anchor));
                 if (cells.meets(reach)) covered |= cells;
             });
@@ -38,13 +38,13 @@ std::vector<Finding> lint(const Episode& episode) {
     };
     report("unreachable", without(site.buildable, reached));
     Mask dry_wells;
-    for_each_space(site.board.on(Ground::well), [&](int well) {
+    for_each_space(site.board.on(Ground::well), [&](SpaceId well) {
         const Mask sides = sides_of(Mask::bit(well));
         if (sides.count() != 4 || !sides.inside(reached)) dry_wells |= Mask::bit(well);
     });
     report("dry-well", dry_wells);
     Mask safe_bandits;
-    for_each_space(site.board.on(Ground::bandit), [&](int bandit) {
+    for_each_space(site.board.on(Ground::bandit), [&](SpaceId bandit) {
         const Mask sides = sides_of(Mask::bit(bandit)) & site.buildable;
         if (sides.empty() || !sides.inside(reached)) safe_bandits |= Mask::bit(bandit);
     });

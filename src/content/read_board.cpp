@@ -101,7 +101,7 @@ class BoardReader {
     Failure spaces(const Line& line, int row) {
         for (std::size_t at = 0; at < kWidth; ++at) {
             const char letter = at < line.text.size() ? line.text[at] : ' ';
-            const int space = row * kColumns + static_cast<int>(at) / 2;
+            const SpaceId space(row * kColumns + static_cast<int>(at) / 2);
             if (at % 2 == 0) {
                 const auto ground = ground_from(letter);
                 if (!ground) return text_.error_at_letter("content-letter", line, at);
@@ -121,7 +121,7 @@ class BoardReader {
             if (letter != ' ' && letter != (at % 2 == 0 ? '-' : '+'))
                 return text_.error_at_letter("content-letter", line, at);
             if (letter == '-')
-                result_.board.river_south |= Mask::bit(row * kColumns + static_cast<int>(at) / 2);
+                result_.board.river_south |= Mask::bit(SpaceId(row * kColumns + static_cast<int>(at) / 2));
         }
         return std::nullopt;
     }
@@ -140,20 +140,21 @@ class BoardReader {
         int banks = 0;
         for (; dry; ++banks) dry = without(dry, board.bank_of(dry.lowest()));
         if (banks != 2) return text_.error("content-river", *map_);
-        for (int space = 0; space < kMaxSpaces; ++space) {
-            if (board.river_east.has(space) && same_bank(space, space + 1)) return edge_error(space, 0, 1);
-            if (board.river_south.has(space) && same_bank(space, space + kColumns))
+        for (SpaceId space{}; space < kMaxSpaces; ++space) {
+            if (board.river_east.has(space) && same_bank(space, SpaceId(space + 1)))
+                return edge_error(space, 0, 1);
+            if (board.river_south.has(space) && same_bank(space, SpaceId(space + kColumns)))
                 return edge_error(space, 1, 0);
         }
         return std::nullopt;
     }
 
-    bool same_bank(int space, int other) const {
+    bool same_bank(SpaceId space, SpaceId other) const {
         const Board& board = result_.board;
         return !board.on(Ground::water).has(space) && board.bank_of(space).has(other);
     }
 
-    Error edge_error(int space, int lines_down, int letters_right) const {
+    Error edge_error(SpaceId space, int lines_down, int letters_right) const {
         Error error = text_.error("content-river", *map_);
         error.line += 1 + 2 * (space / kColumns) + lines_down;
         error.column = 1 + 2 * (space % kColumns) + letters_right;

@@ -55,21 +55,20 @@ class CampaignReader {
         return text_.no_more_than(line, 2);
     }
 
-    bool has_episode(int number) const {
+    bool has_episode(EpisodeNumber number) const {
         return std::any_of(episodes_.begin(), episodes_.end(), [&](const Episode& episode) {
             return episode.game == facts_.game && episode.number == number;
         });
     }
 
     // Episode numbers up to the end of the line, in ascending order after `last`.
-    Failure episodes(const Line& line, std::size_t word, std::vector<int>& target, int last = 0) {
+    Failure episodes(const Line& line, std::size_t word, std::vector<EpisodeNumber>& target, int last = 0) {
         if (word >= line.words.size()) return text_.error("content-number", line, word);
         for (; word < line.words.size(); ++word) {
-            int episode = 0;
-            if (auto failure = text_.number_into(line, word, episode, last + 1, 99)) return failure;
+            if (auto failure = text_.number_into(line, word, last, last + 1, 99)) return failure;
+            const EpisodeNumber episode(last);
             if (!has_episode(episode)) return text_.error("content-episode", line, word);
             target.push_back(episode);
-            last = episode;
         }
         return std::nullopt;
     }

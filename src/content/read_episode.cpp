@@ -81,7 +81,10 @@ class EpisodeReader {
         const auto game = text_.name(line, 1);
         if (!game) return game.error();
         episode_.game = *game;
-        return text_.last_number_into(line, 2, episode_.number, 0, 99);
+        int number = 0;
+        if (auto failure = text_.last_number_into(line, 2, number, 0, 99)) return failure;
+        episode_.number = EpisodeNumber(number);
+        return std::nullopt;
     }
 
     Failure players(const Line& line) {

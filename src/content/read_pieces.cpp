@@ -10,7 +10,7 @@ using Failure = std::optional<Error>;
 // Every space reached from the first one, side by side.
 bool in_one_piece(const Cells& cells) {
     Mask all;
-    for (const Cell cell : cells) all |= Mask::bit(cell.row * kColumns + cell.column);
+    for (const Cell cell : cells) all |= Mask::bit(SpaceId(cell.row * kColumns + cell.column));
     Mask reached = Mask::bit(all.lowest());
     for (std::size_t i = 1; i < cells.size(); ++i) reached |= sides_of(reached) & all;
     return reached == all;

@@ -9,7 +9,7 @@ namespace mycity {
 Mask bandits_at_large(const Game& game, PlayerId player) {
     const Site& site = game.site(player);
     Mask free;
-    for_each_space(site.board.on(Ground::bandit), [&](int bandit) {
+    for_each_space(site.board.on(Ground::bandit), [&](SpaceId bandit) {
         const Mask beside = sides_of(Mask::bit(bandit)) & site.buildable;
         if (!beside.inside(game.city(player).occupied)) free |= Mask::bit(bandit);
     });

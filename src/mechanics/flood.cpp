@@ -6,8 +6,8 @@ namespace mycity {
 namespace {
 
 void flood_left_bank(Site& site, const MechanicUse&) {
-    const Mask flooded = site.board.bank_of(0);
-    for_each_space(flooded, [&](int space) { site.board.set(space, Ground::water); });
+    const Mask flooded = site.board.bank_of(SpaceId(0));
+    for_each_space(flooded, [&](SpaceId space) { site.board.set(space, Ground::water); });
     site.buildable = without(site.buildable, flooded);
     site.empty = without(site.empty, flooded);
     site.start = without(site.start, flooded);

@@ -14,7 +14,7 @@ void plant_and_clear(Game& game, PlayerId player, const MechanicUse&) {
                                city.occupied | city.parks | city.cleared);
     Mask trees;
     Mask cleared;
-    for_each_space((game.open_empty(player) | rocks) & sides_of(built), [&](int space) {
+    for_each_space((game.open_empty(player) | rocks) & sides_of(built), [&](SpaceId space) {
         const Mask sides = sides_of(Mask::bit(space)) & board.all();
         const Mask other = without(sides, built);
         if (sides.count() == 4 && other.empty()) trees |= Mask::bit(space);

@@ -16,7 +16,7 @@ bool four_buildings_around(const Game& game, const City& city, Mask sides) {
 Points closed_wells(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     const City& city = game.city(player);
-    for_each_space(without(game.site(player).board.on(Ground::well), city.occupied), [&](int well) {
+    for_each_space(without(game.site(player).board.on(Ground::well), city.occupied), [&](SpaceId well) {
         if (!four_buildings_around(game, city, sides_of(Mask::bit(well)))) return;
         points.value += use.number(0);
         points.spaces |= Mask::bit(well);

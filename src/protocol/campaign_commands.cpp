@@ -64,7 +64,7 @@ Read<void> run_branch(EngineContext& context, const json::Value& request, json::
     if (!number) return std::unexpected(number.error());
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
-    auto branched = playthrough.branch(static_cast<int>(*number), *seed);
+    auto branched = playthrough.branch(EpisodeNumber(static_cast<int>(*number)), *seed);
     if (!branched)
         return std::unexpected(
             Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(*number)});

@@ -9,9 +9,9 @@
 namespace mycity {
 namespace {
 
-void write_numbers(json::Writer& out, std::span<const int> numbers) {
+void write_numbers(json::Writer& out, std::span<const EpisodeNumber> numbers) {
     out.begin_array();
-    for (const int number : numbers) out.value(number);
+    for (const EpisodeNumber number : numbers) out.value(number);
     out.end_array();
 }
 
@@ -45,7 +45,7 @@ void write_game(json::Writer& out, const content::Library& library, const Episod
     const bool lasting = game == kLegacyGame;
     out.begin_object().field("game", game);
     write_players(out, first);
-    std::vector<int> numbers;
+    std::vector<EpisodeNumber> numbers;
     for (const Episode& episode : library.episodes())
         if (episode.game == game && episode.number > 0) numbers.push_back(episode.number);
     out.key("episodes");

@@ -97,7 +97,7 @@ Read<const Episode*> episode_of(const EngineContext& context, const json::Value&
     if (!game) return std::unexpected(game.error());
     const auto& episodes = context.library->episodes();
     if (request.find("episode") == nullptr) {
-        if (const Episode* only = context.library->find(*game, 0)) return only;
+        if (const Episode* only = context.library->find(*game, EpisodeNumber(0))) return only;
         if (context.legacy() && *game == kLegacyGame) return &context.legacy()->episode();
     }
     const auto number = need_int(request, "episode");

@@ -24,9 +24,9 @@ void write_overview(json::Writer& out, const OverviewTable& table, const Words& 
 // `gains`: what closed rounds brought and cost apart from building (L-GAINS).
 void write_gains(json::Writer& out, std::span<const RoundGain> gains);
 // `ledger`: every entry, or those of one episode.
-void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<int> episode);
+void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<EpisodeNumber> episode);
 // `gained` and `account`: every circle of an episode, those of the finale left out.
-void write_circles_of(json::Writer& out, const LegacyCampaign& campaign, int episode);
+void write_circles_of(json::Writer& out, const LegacyCampaign& campaign, EpisodeNumber episode);
 // `finale`, `winners`, `decided_by` and `epilogue` of a campaign that is over.
 void write_end(json::Writer& out, const LegacyCampaign& campaign, const Words& words);
 

@@ -11,14 +11,14 @@ namespace mycity {
 namespace {
 
 void write_pair(json::Writer& out, int first, int second) {
-    out.begin_array().value(space_name(first)).value(space_name(second)).end_array();
+    out.begin_array().value(space_name(SpaceId(first))).value(space_name(SpaceId(second))).end_array();
 }
 
 void write_board(json::Writer& out, const Board& board) {
     out.begin_object().field("columns", kColumns).field("rows", board.rows).key("spaces");
     write_spaces(out, board);
     out.key("river").begin_array();
-    for_each_space(board.all(), [&](int space) {
+    for_each_space(board.all(), [&](SpaceId space) {
         if (board.river_east.has(space)) write_pair(out, space, space + 1);
         if (board.river_south.has(space)) write_pair(out, space, space + kColumns);
     });
@@ -122,7 +122,7 @@ void write_spaces(json::Writer& out, const Board& board) {
     for (int row = 0; row < board.rows; ++row) {
         out.begin_array();
         for (int column = 0; column < kColumns; ++column)
-            out.value(facts_of(board.at(row * kColumns + column)).name);
+            out.value(facts_of(board.at(SpaceId(row * kColumns + column))).name);
         out.end_array();
     }
     out.end_array();

@@ -34,7 +34,8 @@ void write_entry(json::Writer& out, const LedgerEntry& entry, const Episode& epi
 }
 
 // The circles of one episode, those of the finale left out.
-void write_account(json::Writer& out, const LegacyCampaign& campaign, int episode, PlayerId player) {
+void write_account(json::Writer& out, const LegacyCampaign& campaign, EpisodeNumber episode,
+                   PlayerId player) {
     out.begin_array();
     for (const LedgerEntry& entry : campaign.ledger().entries()) {
         if (entry.episode != episode || entry.player != player || entry.thing != Thing::circle) continue;
@@ -64,14 +65,14 @@ void write_finale(json::Writer& out, const LegacyCampaign& campaign) {
 
 }  // namespace
 
-void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<int> episode) {
+void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<EpisodeNumber> episode) {
     out.key("ledger").begin_array();
     for (const LedgerEntry& entry : campaign.ledger().entries())
         if (entry.episode == episode.value_or(entry.episode)) write_entry(out, entry, campaign.episode());
     out.end_array();
 }
 
-void write_circles_of(json::Writer& out, const LegacyCampaign& campaign, int episode) {
+void write_circles_of(json::Writer& out, const LegacyCampaign& campaign, EpisodeNumber episode) {
     out.key("gained").begin_array();
     for (const PlayerId player : campaign.player_ids()) out.value(campaign.ledger().circles(episode, player));
     out.end_array().key("account").begin_array();

@@ -103,9 +103,9 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
     if (!campaign.results().empty()) {
         const int last = campaign.results().back().episode;
         out.key("last").begin_object().field("episode", last);
-        out.field("players", *campaign.record_of(last)->find("result"));
+        out.field("players", *campaign.record_of(EpisodeNumber(last))->find("result"));
         write_gains(out, campaign.last_gains());
-        write_ledger(out, campaign, last);
+        write_ledger(out, campaign, EpisodeNumber(last));
         out.end_object();
     }
     if (campaign.phase() == LegacyPhase::over) write_end(out, campaign, words);

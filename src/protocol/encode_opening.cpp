@@ -70,7 +70,7 @@ void write_opening(json::Writer& out, const EpisodeOpening& opening, const Words
     const std::string_view game = opening.episode->game.view();
     const int number = opening.episode->number;
     out.key("opening").begin_object();
-    out.field("episode", number).field("title", words.say(episode_title_key(game, number)));
+    out.field("episode", number).field("title", words.say(episode_title_key(game, EpisodeNumber(number))));
     out.field("chapter", opening.chapter);
     out.field("chapter_title", words.say(chapter_title_key(game, opening.chapter)));
     out.field("opens_chapter", opening.tells_chapter).key("next");

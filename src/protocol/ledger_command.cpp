@@ -9,11 +9,11 @@ Read<void> run_ledger(EngineContext& context, const json::Value& request, json::
     if (auto there = need_playthrough(context); !there) return there;
     const LegacyCampaign* legacy = context.legacy();
     if (legacy == nullptr) return std::unexpected(Problem{.code = "no-campaign"});
-    std::optional<int> episode;
+    std::optional<EpisodeNumber> episode;
     if (request.find("episode") != nullptr) {
         const auto number = need_int(request, "episode", {.least = 1, .most = legacy->episode_number()});
         if (!number) return std::unexpected(number.error());
-        episode = static_cast<int>(*number);
+        episode = EpisodeNumber(*number);
     }
     write_ledger(out, *legacy, episode);
     return {};

@@ -71,7 +71,7 @@ Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& 
 Read<Playthrough> new_legacy(const EngineContext& context, const json::Value& request) {
     if (request.find("campaign")->as_string() != nullptr)
         return wrong_type("campaign", "true", *request.find("campaign"));
-    auto participants = participants_of(request, *context.library->find(kLegacyGame, 1));
+    auto participants = participants_of(request, *context.library->find(kLegacyGame, EpisodeNumber(1)));
     if (!participants) return std::unexpected(participants.error());
     auto signs = signs_of(request, participants->size());
     if (!signs) return std::unexpected(signs.error());
@@ -92,7 +92,7 @@ void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer
     out.field("pending", facts.name);
     if (facts.choice == Choice::space) out.field("ground", facts_of(facts.ground).name);
     out.key(list_key(facts.choice)).begin_array();
-    for_each_space(options.targets, [&](int target) {
+    for_each_space(options.targets, [&](SpaceId target) {
         out.value(target_name(campaign.episode(), {options.sticker, target}));
     });
     out.end_array();
@@ -107,7 +107,7 @@ Read<void> sticker_check(const EngineContext& context, const json::Value& reques
     if (!refusal) return {};
     const Problem problem = problem_of(*refusal);
     out.field("rule", problem.rule).field("message", message_for(*context.words, problem));
-    out.field("spaces", json::Array{json::Value(space_name(move->target))});
+    out.field("spaces", json::Array{json::Value(space_name(SpaceId(move->target)))});
     return {};
 }
 

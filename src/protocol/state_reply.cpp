@@ -51,7 +51,7 @@ Read<ViewRequest> view_request_at(const json::Value& view, int players) {
     if (const json::Value* field = view.find("episode")) {
         const auto episode = int_at(*field, "view.episode", {.least = 0, .most = 99});
         if (!episode) return std::unexpected(episode.error());
-        asked.episode = static_cast<int>(*episode);
+        asked.episode = EpisodeNumber(*episode);
     }
     const auto previews = flag_of(view, "previews");
     if (!previews) return std::unexpected(previews.error());
@@ -127,7 +127,8 @@ void write_new_rules(json::Writer& out, const EngineContext& context, const Epis
     const Campaign* campaign = context.playthrough->campaign();
     if (campaign != nullptr && campaign->index() > 0)
         earlier = campaign->plan().episodes[static_cast<std::size_t>(campaign->index()) - 1];
-    const Episode* before = earlier < 1 ? nullptr : context.library->find(episode.game.view(), earlier);
+    const Episode* before =
+        earlier < 1 ? nullptr : context.library->find(episode.game.view(), EpisodeNumber(earlier));
     const std::vector<Rule> known = before == nullptr ? std::vector<Rule>{} : rules_in_force(*before);
     out.key("new_rules").begin_array();
     if (before != nullptr)

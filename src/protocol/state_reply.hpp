@@ -13,7 +13,7 @@ namespace mycity {
 struct ViewRequest {
     std::optional<std::vector<PlayerId>> seats{};  // played at the asker's device; else all that are no bots
     std::optional<PlayerId> viewer{};              // whose screen it was
-    std::optional<int> episode{};                  // whose content the asker has
+    std::optional<EpisodeNumber> episode{};        // whose content the asker has
     bool previews = false;
     bool document = false;
 };

@@ -21,7 +21,7 @@ std::optional<Ground> ground_called(std::string_view name) {
 json::Value changes_value(const Board& printed, const Board& changed) {
     json::Array changes;
     if (printed == changed) return changes;
-    for_each_space(printed.all(), [&](int space) {
+    for_each_space(printed.all(), [&](SpaceId space) {
         if (const Ground ground = changed.at(space); ground != printed.at(space))
             changes.push_back(
                 json::Value().set("space", space_name(space)).set("ground", ground_name(ground)));

@@ -47,7 +47,7 @@ Digest key_of(const Opening& opening) {
     return hash.finish();
 }
 
-Digest episode_secret(const Digest& campaign_secret, int episode) {
+Digest episode_secret(const Digest& campaign_secret, EpisodeNumber episode) {
     return Sha256()
         .add(kEpisodeMark)
         .add(campaign_secret)

@@ -24,7 +24,7 @@ Digest commitment_to(const Digest& secret);
 // The key from which the draw is computed.
 Digest key_of(const Opening& opening);
 // The secret of one episode of a campaign. It reveals neither the campaign's secret nor another episode's.
-Digest episode_secret(const Digest& campaign_secret, int episode);
+Digest episode_secret(const Digest& campaign_secret, EpisodeNumber episode);
 
 // {"commitment":…,"secret":…,"nonces":[…]}, all in hex.
 json::Value opening_value(const Opening& opening);

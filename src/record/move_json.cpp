@@ -7,7 +7,7 @@ namespace mycity {
 
 json::Value spaces_value(Mask spaces) {
     json::Array list;
-    for_each_space(spaces, [&](int space) { list.emplace_back(space_name(space)); });
+    for_each_space(spaces, [&](SpaceId space) { list.emplace_back(space_name(space)); });
     return list;
 }
 
@@ -16,7 +16,7 @@ void write_spaces(json::Writer& out, Mask spaces) {
     char text[2 + 6 * kMaxSpaces];
     char* end = text;
     *end++ = '[';
-    for_each_space(spaces, [&](int space) {
+    for_each_space(spaces, [&](SpaceId space) {
         const int row = space / kColumns + 1;
         if (end != text + 1) *end++ = ',';
         *end++ = '"';

@@ -33,7 +33,7 @@ Read<const Episode*> episode_of(const json::Value& document, const content::Libr
     if (!game) return std::unexpected(game.error());
     const auto number = need_int(document, "episode", {.least = 0, .most = 99});
     if (!number) return std::unexpected(number.error());
-    const Episode* episode = library.find(*game, static_cast<int>(*number));
+    const Episode* episode = library.find(*game, EpisodeNumber(static_cast<int>(*number)));
     if (episode == nullptr)
         return std::unexpected(Problem{
             .code = "no-such-episode", .at = "game", .found = shown(*game) + ' ' + std::to_string(*number)});

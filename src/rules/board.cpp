@@ -38,13 +38,13 @@ std::optional<Ground> ground_from(char letter) {
     return std::nullopt;
 }
 
-Ground Board::at(int space) const {
+Ground Board::at(SpaceId space) const {
     for (std::size_t i = 0; i < where.size(); ++i)
         if (where[i].has(space)) return static_cast<Ground>(i);
     return Ground::meadow;
 }
 
-void Board::set(int space, Ground ground) {
+void Board::set(SpaceId space, Ground ground) {
     for (Mask& spaces : where) spaces = without(spaces, Mask::bit(space));
     where[static_cast<std::size_t>(ground)] |= Mask::bit(space);
 }
@@ -58,7 +58,7 @@ Mask Board::closed() const {
            on(Ground::mine_industrial) | on(Ground::port);
 }
 
-Mask Board::bank_of(int space) const {
+Mask Board::bank_of(SpaceId space) const {
     const Mask dry = without(all(), on(Ground::water));
     Mask bank = Mask::bit(space);
     for (Mask before; !(before == bank);) {

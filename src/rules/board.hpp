@@ -49,15 +49,15 @@ struct Board {
     Mask river_south;                    // spaces with the river on their lower edge
 
     Mask on(Ground ground) const { return where[static_cast<std::size_t>(ground)]; }
-    Ground at(int space) const;
-    void set(int space, Ground ground);
+    Ground at(SpaceId space) const;
+    void set(SpaceId space, Ground ground);
 
     Mask all() const { return Mask::first(rows * kColumns); }
-    Mask light() const;             // light green, with or without a feature
-    Mask closed() const;            // light green, but not buildable: bandits, entrances, the port
-    Mask empty() const;             // B-EMPTY, before any building
-    Mask bank_of(int space) const;  // the bank of this space (B-RIVER)
-    Mask river_side() const;        // spaces with at least one edge on the river
+    Mask light() const;                 // light green, with or without a feature
+    Mask closed() const;                // light green, but not buildable: bandits, entrances, the port
+    Mask empty() const;                 // B-EMPTY, before any building
+    Mask bank_of(SpaceId space) const;  // the bank of this space (B-RIVER)
+    Mask river_side() const;            // spaces with at least one edge on the river
     int trees(Mask visible) const;
     int rocks(Mask visible) const;
     bool operator==(const Board&) const = default;

@@ -52,8 +52,8 @@ constexpr int die_white(Outcome thrown) { return thrown % kFaces; }
 
 // The facts of one episode, compiled once and shared by all its games.
 struct Episode {
-    Name game;       // "eternal", "roll-and-build", "legacy"
-    int number = 0;  // 0 where a game has no episodes
+    Name game;               // "eternal", "roll-and-build", "legacy"
+    EpisodeNumber number{};  // 0 where a game has no episodes
     int min_players = 1;
     int max_players = 4;
     int start_points = 0;

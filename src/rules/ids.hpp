@@ -12,6 +12,7 @@ using BuildingId = StrongId<struct BuildingTag, std::int8_t>;  // an index into 
 // What a card or the dice show to everybody. It is no BuildingId, because it is not what each player builds:
 // that is Game::offered (L-CHURCH4).
 using RevealedId = StrongId<struct RevealedTag, std::int8_t>;
+using EpisodeNumber = StrongId<struct EpisodeTag>;        // from 1; 0 where a game has no episodes
 using ShapeId = StrongId<struct ShapeTag, std::uint8_t>;  // an index into the episode's shapes
 using CardId = StrongId<struct CardTag, std::uint8_t>;    // an index into the episode's deck
 

@@ -46,7 +46,7 @@ using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes), may_alias));
 #endif
 
 bool contains(const Orientation& orientation, int offset) {
-    return offset < kMaxSpaces && orientation.cells.has(offset);
+    return offset < kMaxSpaces && orientation.cells.has(SpaceId(offset));
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ bool contains(const Orientation& orientation, int offset) {
 std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
     // Checked first, because a placement that leaves the grid loses spaces.
     if (shape.size == 0 || cells.count() != shape.size) return std::nullopt;
-    const int anchor = cells.lowest();
+    const SpaceId anchor = cells.lowest();
     for (int i = 0; i < shape.orientations.count(); ++i) {
         const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
         if (orientation.fits.has(anchor) && placed_cells(orientation, anchor) == cells)

@@ -11,11 +11,11 @@ namespace mycity {
 struct Placement {
     std::uint16_t number = 0;
 
-    static constexpr Placement of(int orientation, int anchor) {
+    static constexpr Placement of(int orientation, SpaceId anchor) {
         return {static_cast<std::uint16_t>(orientation << 7 | anchor)};
     }
     constexpr int orientation() const { return number >> 7; }
-    constexpr int anchor() const { return number & 127; }
+    constexpr SpaceId anchor() const { return SpaceId(number & 127); }
     constexpr bool operator==(const Placement&) const = default;
 };
 
@@ -81,7 +81,7 @@ struct LegalSet {
     template <class Visit>
     void for_each(Visit visit) const {
         for (int i = 0; i < orientations; ++i)
-            for_each_space(anchors.of(i), [&](int anchor) { visit(Placement::of(i, anchor)); });
+            for_each_space(anchors.of(i), [&](SpaceId anchor) { visit(Placement::of(i, anchor)); });
     }
 };
 

@@ -36,7 +36,7 @@ Orientation orientation_of(const Cells& unordered, int turns, Flip flipped) {
         const int across = cells[i].column - cells[0].column;
         const int offset = down * kColumns + across;
         result.offset[i] = static_cast<std::uint8_t>(offset);
-        result.cells |= Mask::bit(offset);
+        result.cells |= Mask::bit(SpaceId(offset));
         left = std::min(left, across);
         right = std::max(right, across);
     }

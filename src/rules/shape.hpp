@@ -51,6 +51,8 @@ struct Shape {
 Shape make_shape(Name name, const Cells& cells, Flip flip);
 
 // The spaces of a placement of an orientation.
-inline Mask placed_cells(const Orientation& orientation, int anchor) { return orientation.cells << anchor; }
+inline Mask placed_cells(const Orientation& orientation, SpaceId anchor) {
+    return orientation.cells << anchor;
+}
 
 }  // namespace mycity

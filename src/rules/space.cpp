@@ -2,7 +2,7 @@
 
 namespace mycity {
 
-std::string space_name(int space) {
+std::string space_name(SpaceId space) {
     const int row = space / kColumns + 1;
     std::string name(1, static_cast<char>('A' + space % kColumns));
     if (row >= 10) name += '1';
@@ -10,7 +10,7 @@ std::string space_name(int space) {
     return name;
 }
 
-std::optional<int> space_from(std::string_view text) {
+std::optional<SpaceId> space_from(std::string_view text) {
     if (text.size() < 2 || text.size() > 3) return std::nullopt;
     const int column = (text[0] >= 'a' ? text[0] - 'a' : text[0] - 'A');
     if (column < 0 || column >= kColumns || text[1] == '0') return std::nullopt;
@@ -20,12 +20,12 @@ std::optional<int> space_from(std::string_view text) {
         row = row * 10 + (c - '0');
     }
     if (row > kMaxRows) return std::nullopt;
-    return (row - 1) * kColumns + column;
+    return SpaceId((row - 1) * kColumns + column);
 }
 
 std::string space_list(Mask spaces, std::string_view separator) {
     std::string list;
-    for_each_space(spaces, [&](int space) {
+    for_each_space(spaces, [&](SpaceId space) {
         if (!list.empty()) list += separator;
         list += space_name(space);
     });

@@ -49,7 +49,7 @@ Mask sticker_places(Sticker sticker, const Board& board) {
         case Sticker::well:
             return spots_within(board, ~board.river_side());
         case Sticker::gold:
-            return spots_within(board, ~board.bank_of(0));
+            return spots_within(board, ~board.bank_of(SpaceId(0)));
         default:
             return spots_within(board, board.all());
     }
@@ -58,7 +58,7 @@ Mask sticker_places(Sticker sticker, const Board& board) {
 void BoardChange::apply_to(Board& board) const {
     const bool covers = how == How::cover;
     for_each_space(covers ? spaces & board.on(ground) : spaces,
-                   [&](int space) { board.set(space, covers ? Ground::meadow : ground); });
+                   [&](SpaceId space) { board.set(space, covers ? Ground::meadow : ground); });
 }
 
 }  // namespace mycity

@@ -106,7 +106,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();
     void start_bots();
-    void bots_decided(int episode, int round, const std::vector<MoveSealed>& moves);
+    void bots_decided(EpisodeNumber episode, int round, const std::vector<MoveSealed>& moves);
     void place_stickers();
     void arm_clock();
     void clock_ran_out();

@@ -26,7 +26,7 @@ MoveSealed bot_move(const Game& game, const Task& task) {
 
 struct Thinking {
     Session session;
-    int episode;
+    EpisodeNumber episode;
     int round;
     std::vector<Task> tasks;
     std::vector<MoveSealed> moves{};
@@ -42,7 +42,7 @@ struct Thinking {
 void ActiveTable::play_quick_bots() {
     const Session* session = state_.engine() != nullptr ? state_.engine()->session() : nullptr;
     if (bots_running_ || bots_stopped_ || session == nullptr || state_.phase() != TablePhase::playing) return;
-    const int episode = state_.episode();
+    const EpisodeNumber episode = state_.episode();
     const int round = state_.round();
     for (const PlayerId seat : seat_ids(state_.seats())) {
         const auto level = state_.seats()[seat.index()].played_by_bot();
@@ -77,7 +77,7 @@ void ActiveTable::start_bots() {
                              });
 }
 
-void ActiveTable::bots_decided(int episode, int round, const std::vector<MoveSealed>& moves) {
+void ActiveTable::bots_decided(EpisodeNumber episode, int round, const std::vector<MoveSealed>& moves) {
     bots_running_ = false;
     enqueue({.client = {},
              .id = {},
@@ -135,7 +135,7 @@ void ActiveTable::clock_ran_out() {
                      std::vector<PlayerId> late;
                      for (const PlayerId seat : seat_ids(state_.seats()))
                          if (state_.waits_for_person(seat)) late.push_back(seat);
-                     const int episode = state_.episode();
+                     const EpisodeNumber episode = state_.episode();
                      const int round = state_.round();
                      ++context_->metrics.clocks_expired;
                      if (!emit(ClockExpired{late})) return;

@@ -21,8 +21,9 @@ json::Value record_of(const TableState& table, int number) {
     const Playthrough* engine = table.engine();
     if (engine == nullptr) return {};
     if (const LegacyCampaign* legacy = engine->legacy()) {
-        const json::Value* record =
-            number >= 1 && number <= legacy->episode_number() ? legacy->record_of(number) : nullptr;
+        const json::Value* record = number >= 1 && number <= legacy->episode_number()
+                                        ? legacy->record_of(EpisodeNumber(number))
+                                        : nullptr;
         return record != nullptr ? *record : json::Value();
     }
     if (const Campaign* campaign = engine->campaign()) {

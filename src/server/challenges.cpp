@@ -37,7 +37,7 @@ std::string padded(int number, std::size_t digits) {
 Challenge new_challenge(const std::string& id, const content::Library& library) {
     Challenge challenge{.id = id};
     if (is_date(id)) {
-        challenge.episode = library.find(kDailyGame, 0);
+        challenge.episode = library.find(kDailyGame, EpisodeNumber(0));
         challenge.seed = seed_of_date(id);
     }
     return challenge;

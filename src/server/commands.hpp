@@ -69,7 +69,7 @@ struct StartCommand {
 struct MoveCommand {
     static constexpr std::string_view kName = "move";
     PlayerId seat{};
-    int episode = 0;
+    EpisodeNumber episode{};
     int round = 0;
     std::variant<MoveRequest, StickerRequest> move{};
     bool operator==(const MoveCommand&) const = default;
@@ -86,7 +86,7 @@ struct MoveCommand {
 struct TakeBackCommand {
     static constexpr std::string_view kName = "take-back";
     PlayerId seat{};
-    int episode = 0;
+    EpisodeNumber episode{};
     int round = 0;
     bool operator==(const TakeBackCommand&) const = default;
 

@@ -115,7 +115,7 @@ struct GameChoice {
     using Campaign = std::variant<bool, std::string>;  // true, or the name of a plan
 
     std::optional<std::string> game{};
-    std::optional<int> episode{};
+    std::optional<EpisodeNumber> episode{};
     std::optional<bool> open{};  // a single episode of the legacy game
     std::optional<Campaign> campaign{};
     bool operator==(const GameChoice&) const = default;

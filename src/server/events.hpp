@@ -93,7 +93,7 @@ struct GameStarted {
     static constexpr std::string_view kName = "game-started";
     std::vector<SeatInfo> seats{};
     std::vector<std::string> nonces{};  // in hex
-    int episode = 0;
+    EpisodeNumber episode{};
     std::vector<DrawnItem> drawn{};
     bool operator==(const GameStarted&) const = default;
 
@@ -134,7 +134,7 @@ struct MoveTakenBack {
 
 struct RoundClosed {
     static constexpr std::string_view kName = "round-closed";
-    int episode = 0;
+    EpisodeNumber episode{};
     int round = 0;
     std::vector<std::optional<MoveRequest>> moves{};  // empty for players who were not asked
     std::vector<DrawnItem> drawn{};                   // what is revealed next
@@ -151,7 +151,7 @@ struct RoundClosed {
 
 struct EpisodeFinished {
     static constexpr std::string_view kName = "episode-finished";
-    int episode = 0;
+    EpisodeNumber episode{};
     Opening fair{};
     std::vector<PlayerResult> players{};
     bool operator==(const EpisodeFinished&) const = default;
@@ -183,7 +183,7 @@ struct StickerPlaced {
 // The next episode of a campaign.
 struct EpisodeStarted {
     static constexpr std::string_view kName = "episode-started";
-    int episode = 0;
+    EpisodeNumber episode{};
     std::vector<DrawnItem> drawn{};
     bool operator==(const EpisodeStarted&) const = default;
 

@@ -102,12 +102,12 @@ GameChoice choice_of(const GameSetup& setup) {
 
 std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root) {
     std::vector<std::string> commitments;
-    for (const int episode : setup.episodes)
+    for (const EpisodeNumber episode : setup.episodes)
         commitments.push_back(to_hex(commitment_to(secret_for(setup, root, episode))));
     return commitments;
 }
 
-Digest secret_for(const GameSetup& setup, const Digest& root, int episode) {
+Digest secret_for(const GameSetup& setup, const Digest& root, EpisodeNumber episode) {
     return setup.campaign == nullptr ? root : episode_secret(root, episode);
 }
 

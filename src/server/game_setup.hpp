@@ -18,7 +18,7 @@ struct GameSetup {
     const content::CampaignFacts* campaign = nullptr;  // null: one episode
     const content::Plan* plan = nullptr;               // of a campaign
     std::optional<Playthrough> begun{};                // the imported campaign
-    std::vector<int> episodes{};                       // the remaining episodes
+    std::vector<EpisodeNumber> episodes{};             // the remaining episodes
 };
 
 // `import`, a campaign file, replaces the choice.
@@ -27,7 +27,7 @@ Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
 GameChoice choice_of(const GameSetup& setup);
 
 // The secret of one of the episodes, derived from the table's secret.
-Digest secret_for(const GameSetup& setup, const Digest& root, int episode);
+Digest secret_for(const GameSetup& setup, const Digest& root, EpisodeNumber episode);
 
 // One for each remaining episode, in hex.
 std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root);

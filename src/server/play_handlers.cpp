@@ -8,7 +8,7 @@ namespace mycity {
 namespace {
 
 // Whether the seat may decide in the episode and round that the command names.
-Read<void> check_decision(const TableState& table, const Caller& caller, PlayerId seat, int episode,
+Read<void> check_decision(const TableState& table, const Caller& caller, PlayerId seat, EpisodeNumber episode,
                           int round) {
     if (auto own = check_own_seat(table, caller, seat); !own) return own;
     if (table.phase() == TablePhase::waiting) return refused("not-started");

@@ -42,7 +42,7 @@ bool TableState::anybody_sits() const {
                        [](const SeatState& seat) { return seat.kind == SeatKind::person; });
 }
 
-int TableState::episode() const {
+EpisodeNumber TableState::episode() const {
     if (!engine_) return setup_->first->number;
     if (engine_->legacy()) return engine_->legacy()->episode_number();
     return engine_->session()->game().episode().number;

@@ -52,7 +52,7 @@ class TableState {
 
     // Null while the table waits.
     const Playthrough* engine() const { return engine_ ? &*engine_ : nullptr; }
-    int episode() const;
+    EpisodeNumber episode() const;
     int round() const;  // 0 between legacy episodes
     // The closed rounds of the episode in play as in its record, separated by commas.
     const std::string& closed_rounds() const { return closed_rounds_; }
@@ -115,7 +115,7 @@ class TableState {
     std::vector<std::optional<MoveRequest>> moves_with(PlayerId seat, const MoveRequest& move) const;
     std::vector<DrawnItem> drawn_since(std::size_t turn) const;
     void after_round(RoundClosed closed, std::size_t turns_before);
-    EpisodeFinished episode_finished(int episode) const;
+    EpisodeFinished episode_finished(EpisodeNumber episode) const;
     void due_if_started();
 
     std::string id_;
@@ -130,7 +130,7 @@ class TableState {
     std::vector<SeatState> seats_;
     std::optional<Playthrough> engine_;
     std::string closed_rounds_;
-    int opened_episode_ = -1;  // the last episode whose start is in an event
+    EpisodeNumber opened_episode_{-1};  // the last episode whose start is in an event
     std::int64_t version_ = 0;
     std::int64_t turn_began_ms_ = 0;
     std::string rematch_;

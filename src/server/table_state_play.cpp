@@ -151,7 +151,7 @@ void TableState::begin(Started started) {
     std::erase_if(seats_, [](const SeatState& seat) { return !seat.taken(); });
     engine_ = std::move(started.engine);
     setup_->begun.reset();
-    opened_episode_ = engine_->session() != nullptr ? episode() : -1;
+    opened_episode_ = engine_->session() != nullptr ? episode() : EpisodeNumber(-1);
     closed_rounds_.clear();
     for (const PlayerId seat : seat_ids(seats_)) seat_participant(seat);
 }
@@ -204,7 +204,7 @@ Read<void> TableState::on(const MoveSealed& event) {
 }
 
 void TableState::after_round(RoundClosed closed, std::size_t turns_before) {
-    const int episode = closed.episode;
+    const EpisodeNumber episode = closed.episode;
     const bool same = engine_->session() != nullptr && this->episode() == episode;
     if (same) closed.drawn = drawn_since(turns_before);
     due_.emplace_back(std::move(closed));
@@ -213,7 +213,7 @@ void TableState::after_round(RoundClosed closed, std::size_t turns_before) {
     due_if_started();
 }
 
-EpisodeFinished TableState::episode_finished(int episode) const {
+EpisodeFinished TableState::episode_finished(EpisodeNumber episode) const {
     EpisodeFinished event{.episode = episode};
     if (!engine_->legacy()) {
         const Session& session = *engine_->session();

@@ -20,7 +20,7 @@ struct Given {
     std::vector<std::string> what;
 };
 
-std::vector<Given> given_to(const LegacyCampaign& campaign, int episode, PlayerId player, int place,
+std::vector<Given> given_to(const LegacyCampaign& campaign, EpisodeNumber episode, PlayerId player, int place,
                             const Words& words) {
     std::vector<Given> found;
     for (const LedgerEntry& entry : campaign.ledger().entries()) {
@@ -48,14 +48,15 @@ void add_finale(PlayerRows& rows, const LegacyCampaign& campaign, const Words& w
 
 }  // namespace
 
-std::vector<std::string> account_lines(const LegacyCampaign& campaign, int episode, const Words& words,
-                                       int width) {
+std::vector<std::string> account_lines(const LegacyCampaign& campaign, EpisodeNumber episode,
+                                       const Words& words, int width) {
     const auto result = std::ranges::find(campaign.results(), episode, &LegacyResult::episode);
     std::vector<std::string> lines;
     if (result == campaign.results().end()) return lines;
     for (const PlayerId player : campaign.player_ids()) {
         const int place = result->ranks[player.index()];
-        lines.push_back(words.count("terminal.account.city", campaign.ledger().circles(episode, player),
+        lines.push_back(words.count("terminal.account.city",
+                                    campaign.ledger().circles(EpisodeNumber(episode), player),
                                     {{"name", display_name(campaign.participants(), player, words)}}));
         for (const Given& given : given_to(campaign, episode, player, place, words))
             append_wrapped(

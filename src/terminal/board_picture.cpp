@@ -42,7 +42,7 @@ class Painter {
     }
 
   private:
-    static int number(Cell cell) { return cell.row * kColumns + cell.column; }
+    static SpaceId number(Cell cell) { return SpaceId(cell.row * kColumns + cell.column); }
     int left(Cell cell) const { return origin_.column + kLabelWidth + cell.column * (width_ + 1); }
     int top(Cell cell) const { return origin_.row + 1 + cell.row * (height_ + 1); }
     int owner(Cell cell) const { return owners_[static_cast<std::size_t>(number(cell))]; }
@@ -50,7 +50,7 @@ class Painter {
     void find_owners() {
         owners_.fill(kNobody);
         const auto own = [&](Mask cells, int who) {
-            for_each_space(cells, [&](int space) { owners_[static_cast<std::size_t>(space)] = who; });
+            for_each_space(cells, [&](SpaceId space) { owners_[static_cast<std::size_t>(space)] = who; });
         };
         if (picture_.game != nullptr) {
             const City& city = picture_.game->city(picture_.player);

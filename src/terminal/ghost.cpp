@@ -17,7 +17,7 @@ struct Box {
 Box box_of(const Orientation& orientation) {
     constexpr int middle = kColumns / 2;
     int first = middle, last = middle, bottom = 0;
-    for_each_space(placed_cells(orientation, middle), [&](int space) {
+    for_each_space(placed_cells(orientation, SpaceId(middle)), [&](SpaceId space) {
         first = std::min(first, space % kColumns);
         last = std::max(last, space % kColumns);
         bottom = std::max(bottom, space / kColumns);
@@ -46,7 +46,7 @@ Ghost::Ghost(const Shape& shape, int board_rows) : shape_(&shape), board_rows_(b
 
 Placement Ghost::placement() const {
     const Box box = box_of(orientation_of(*shape_, orientation_));
-    return Placement::of(orientation_, corner_.row * kColumns + corner_.column - box.left);
+    return Placement::of(orientation_, SpaceId(corner_.row * kColumns + corner_.column - box.left));
 }
 
 Mask Ghost::cells() const { return cells_of(*shape_, placement()); }

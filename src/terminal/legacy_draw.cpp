@@ -61,7 +61,7 @@ void LegacyScreen::draw_board_choice(Screen& screen) const {
     const Size picture = picture_size(board.rows, zoom);
     const int left = std::max(0, (size.width - picture.width - kBetween - kSideWidth) / 2);
     const int top = std::max(0, (size.height - kBottomLines - picture.height) / 2);
-    const Hovering cursor{Mask::bit(target_), Kind::residential, Hover::legal, {}};
+    const Hovering cursor{Mask::bit(SpaceId(target_)), Kind::residential, Hover::legal, {}};
     draw_board(screen, left, top, {nullptr, player_, cursor, &board, options().targets}, zoom, charset_);
 
     const int x = left + picture.width + kBetween, width = size.width - x - 1;
@@ -84,7 +84,7 @@ void LegacyScreen::draw_list(Screen& screen) const {
     for (const std::string& line : wrapped(fit(sticker_question(campaign(), player_, words())), kPageWidth))
         screen.write(x, y++, line, theme::kTitle);
     ++y;
-    for_each_space(options().targets, [&](int target) {
+    for_each_space(options().targets, [&](SpaceId target) {
         const bool here = target == target_;
         screen.put(x, y, here ? fitting(U'▸', charset_) : U' ', theme::kTitle);
         const std::string text = " " + target_text(campaign(), {options().sticker, target}, words()) + " ";

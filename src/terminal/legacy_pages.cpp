@@ -118,10 +118,10 @@ Page standings_page(const LegacyCampaign& campaign, const Words& words, int widt
     const int all = static_cast<int>(campaign.facts().whole().episodes.size());
     Page page{words.say("terminal.campaign.after", {{"n", played}, {"count", all}}), {}};
     if (played > 0) {
-        page.lines.push_back(episode_name(kLegacyGame, played, words));
+        page.lines.push_back(episode_name(kLegacyGame, EpisodeNumber(played), words));
         append(page.lines, episode_lines(campaign, words));
         append_heading(page.lines, words.say("terminal.account.title"));
-        append(page.lines, account_lines(campaign, played, words, width));
+        append(page.lines, account_lines(campaign, EpisodeNumber(played), words, width));
     }
     if (campaign.phase() == LegacyPhase::over) return page;
     append_heading(page.lines, words.say("terminal.legacy.standings"));

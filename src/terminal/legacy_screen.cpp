@@ -31,7 +31,7 @@ Step step_of(Key key) {
 // The nearest of the targets in a direction; where there is none, the cursor stays.
 int nearest(const Mask& targets, int from, Step step) {
     int best = from, best_distance = 0;
-    for_each_space(targets, [&](int space) {
+    for_each_space(targets, [&](SpaceId space) {
         const int rows = space / kColumns - from / kColumns, columns = space % kColumns - from % kColumns;
         const int along = rows * step.rows + columns * step.columns;
         const int off = std::abs(step.rows != 0 ? columns : rows);
@@ -45,7 +45,7 @@ int nearest(const Mask& targets, int from, Step step) {
 
 int next(const Mask& targets, int from, int direction) {
     std::vector<int> all;
-    for_each_space(targets, [&](int target) { all.push_back(target); });
+    for_each_space(targets, [&](SpaceId target) { all.push_back(target); });
     const auto here = std::ranges::find(all, from) - all.begin();
     const auto count = static_cast<std::ptrdiff_t>(all.size());
     return all[static_cast<std::size_t>((here + direction + count) % count)];

@@ -56,7 +56,7 @@ class LocalGame {
 
     Playthrough playthrough_;
     std::optional<Session> ended_;  // the episode of a legacy campaign that is over and still looked at
-    int announced_ = 0;             // the last episode of a legacy campaign that was
+    EpisodeNumber announced_{};     // the last episode of a legacy campaign that was
 };
 
 // What the open round would leave a player with if they made this move.

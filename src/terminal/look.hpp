@@ -36,7 +36,7 @@ struct RiverArms {
 };
 char32_t river_glyph(RiverArms arms, Charset charset);
 
-// A character of ours in the wished set: anything beyond ASCII needs its plain form there.
+// A character of ours in the chosen set: anything beyond ASCII needs its plain form there.
 char32_t fitting(char32_t character, Charset charset);
 
 namespace theme {

@@ -32,7 +32,7 @@ bool counts_amounts(const PointsRow& row) {
 
 const Episode& episode_of(const PointsRow& row, const OverviewTable& table) {
     for (const Episode* episode : table.episodes)
-        if (episode->number >= row.from.value_or(0)) return *episode;
+        if (episode->number >= row.from.value_or(EpisodeNumber())) return *episode;
     return *table.episodes.back();
 }
 
@@ -110,9 +110,9 @@ std::string chapter_name(std::string_view game, int chapter, const Words& words)
                      {{"number", chapter}, {"name", words.say(chapter_title_key(game, chapter))}});
 }
 
-std::string episode_name(std::string_view game, int episode, const Words& words) {
+std::string episode_name(std::string_view game, EpisodeNumber episode, const Words& words) {
     return words.say("terminal.legacy.episode",
-                     {{"number", episode}, {"name", words.say(episode_title_key(game, episode))}});
+                     {{"number", int(episode)}, {"name", words.say(episode_title_key(game, episode))}});
 }
 
 std::vector<std::string> reward_lines(const RewardsRow& row, const Words& words, int width) {

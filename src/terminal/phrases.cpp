@@ -29,7 +29,7 @@ std::string own_name(const Participant& participant, const Words& words) {
 std::string game_name(const Episode& episode, const Words& words) {
     std::string name = words.say("terminal.game." + std::string(episode.game.view()));
     if (episode.number == 0) return name;
-    return words.say("terminal.episode", {{"game", name}, {"number", episode.number}});
+    return words.say("terminal.episode", {{"game", name}, {"number", int(episode.number)}});
 }
 
 std::string display_name(std::span<const Participant> players, PlayerId player, const Words& words) {
@@ -118,7 +118,7 @@ std::string blocked_text(const Game& game, const Turn& turn, const Words& words)
 std::string sealed_text(const LocalGame& local, const Words& words) {
     const Episode& episode = local.game().episode();
     if (local.legacy() != nullptr || episode.game != kLegacyGame || episode.number == 1) return {};
-    return words.say("terminal.legacy.alone", {{"number", episode.number}});
+    return words.say("terminal.legacy.alone", {{"number", int(episode.number)}});
 }
 
 std::vector<std::string> last_round_text(const LocalGame& local, const Words& words) {

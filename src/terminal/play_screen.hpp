@@ -35,7 +35,7 @@ class PlayScreen {
     void resize(Size size) { size_ = size; }
     Screen draw() const;
 
-    // What became of a wish to save.
+    // What became of a options to save.
     void saved(const std::string& where);
     void not_saved(const std::string& why);
 

@@ -36,7 +36,7 @@ std::vector<std::string> target_lines(const LegacyCampaign& campaign, PlayerId p
     const StickerOptions options = campaign.options(player);
     if (facts_of(options.sticker).choice == Choice::space) return {space_list(options.targets)};
     std::vector<std::string> lines;
-    for_each_space(options.targets, [&](int target) {
+    for_each_space(options.targets, [&](SpaceId target) {
         lines.push_back(target_text(campaign, {options.sticker, target}, words));
     });
     return lines;

@@ -13,7 +13,7 @@ using namespace mycity::apps;
 namespace {
 
 Session played(std::string_view game, int episode, int players, std::uint64_t seed) {
-    return test::random_session(*content::library().find(game, episode), players, seed);
+    return test::random_session(*content::library().find(game, EpisodeNumber(episode)), players, seed);
 }
 
 Analysis analysis_of(const Session& session, PlayerId player, int threads) {
@@ -53,7 +53,7 @@ TEST_CASE("analyze: turning points are the costliest decisions, the costliest fi
 }
 
 TEST_CASE("analyze: who plays par's own line is at par and ahead of the bots") {
-    const Episode& eternal = *content::library().find("eternal", 0);
+    const Episode& eternal = *content::library().find("eternal", EpisodeNumber(0));
     Session session(eternal, 1, Draw::from_seed(eternal, 5));
     const ReplayableVariation par = par_of(session, PlayerId(0), 20);
     for (const Move move : par.variation.moves) REQUIRE(session.play(PlayerId(0), move));
@@ -64,7 +64,7 @@ TEST_CASE("analyze: who plays par's own line is at par and ahead of the bots") {
 }
 
 TEST_CASE("analyze: a simple bot's game is far from par, among the bots, and could have been better") {
-    const Episode& eternal = *content::library().find("eternal", 0);
+    const Episode& eternal = *content::library().find("eternal", EpisodeNumber(0));
     Session session(eternal, 1, Draw::from_seed(eternal, 2));
     while (session.game().phase() == Phase::decide)
         REQUIRE(session.play(PlayerId(0),
@@ -102,7 +102,7 @@ TEST_CASE("analyze: the picture has the curve, par and the turning points") {
 }
 
 TEST_CASE("analyze: a game that ended at once") {
-    const Episode& eternal = *content::library().find("eternal", 0);
+    const Episode& eternal = *content::library().find("eternal", EpisodeNumber(0));
     Session session(eternal, 1, Draw::from_seed(eternal, 1));
     REQUIRE(session.play(PlayerId(0), Move::end()));
     const Analysis analysis = analysis_of(session, PlayerId(0), 1);

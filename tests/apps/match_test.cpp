@@ -10,15 +10,16 @@ using namespace mycity::apps;
 
 namespace {
 
-MatchWish wish_for(std::string_view game, int episode, std::vector<int> levels) {
-    MatchWish wish{.episode = content::library().find(game, episode), .deals = 12, .seed = 5};
-    for (const int level : levels) wish.contenders.push_back({.name = {}, .level = level});
-    return wish;
+MatchOptions options_for(std::string_view game, int episode, std::vector<int> levels) {
+    MatchOptions options{
+        .episode = content::library().find(game, EpisodeNumber(episode)), .deals = 12, .seed = 5};
+    for (const int level : levels) options.contenders.push_back({.name = {}, .level = level});
+    return options;
 }
 
-std::string report_of(const MatchWish& wish) {
-    const MatchFigures figures = play_match(wish, [](int) {});
-    return json::to_text(MatchReport{wish, figures}.value());
+std::string report_of(const MatchOptions& options) {
+    const MatchFigures figures = play_match(options, [](int) {});
+    return json::to_text(MatchReport{options, figures}.value());
 }
 
 Pairing pairing(int wins, int ties, int losses) {
@@ -30,35 +31,35 @@ Pairing pairing(int wins, int ties, int losses) {
 TEST_CASE("match: the same seed gives the same figures on any number of threads") {
     for (const auto& [game, episode] : {std::pair("eternal", 0), {"roll-and-build", 4}, {"legacy", 3}})
         for (const Seating seating : {Seating::alone, Seating::table}) {
-            MatchWish wish = wish_for(game, episode, {2, 1});
-            wish.seating = seating;
-            const std::string one = report_of(wish);
-            wish.threads = 4;
-            CHECK(report_of(wish) == one);
-            wish.seed = 6;
-            CHECK(report_of(wish) != one);
+            MatchOptions options = options_for(game, episode, {2, 1});
+            options.seating = seating;
+            const std::string one = report_of(options);
+            options.threads = 4;
+            CHECK(report_of(options) == one);
+            options.seed = 6;
+            CHECK(report_of(options) != one);
         }
 }
 
 TEST_CASE("match: a sequential test stops at the same deal on any number of threads") {
-    MatchWish wish = wish_for("eternal", 0, {2, 1});
-    wish.deals = 100;
-    wish.test = SequentialTest{0.5, 0.7};
-    const MatchFigures one = play_match(wish, [](int) {});
+    MatchOptions options = options_for("eternal", 0, {2, 1});
+    options.deals = 100;
+    options.test = SequentialTest{0.5, 0.7};
+    const MatchFigures one = play_match(options, [](int) {});
     CHECK(one.verdict == Verdict::more);
     CHECK(one.deals < 40);
-    wish.threads = 3;
-    CHECK(play_match(wish, [](int) {}).deals == one.deals);
-    std::swap(wish.contenders[0], wish.contenders[1]);
-    CHECK(play_match(wish, [](int) {}).verdict == Verdict::less);
+    options.threads = 3;
+    CHECK(play_match(options, [](int) {}).deals == one.deals);
+    std::swap(options.contenders[0], options.contenders[1]);
+    CHECK(play_match(options, [](int) {}).verdict == Verdict::less);
 }
 
 TEST_CASE("match: equal bots at one table win about as often, wherever they sit") {
-    MatchWish wish = wish_for("roll-and-build", 1, {2, 2, 2});
-    wish.seating = Seating::table;
-    wish.deals = 60;
+    MatchOptions options = options_for("roll-and-build", 1, {2, 2, 2});
+    options.seating = Seating::table;
+    options.deals = 60;
     int heard = 0;
-    const MatchFigures figures = play_match(wish, [&](int done) { CHECK(done == ++heard); });
+    const MatchFigures figures = play_match(options, [&](int done) { CHECK(done == ++heard); });
     CHECK(figures.deals == 60);
     REQUIRE(figures.pairs.size() == 3);
     for (const Pairing& pair : figures.pairs) {
@@ -93,13 +94,14 @@ TEST_CASE("match: the sequential test decides late when it is close and early wh
 
 TEST_CASE("match: a program that answers wrongly passes instead, and is told apart from one that is gone") {
     const auto faults_of = [](const std::string& suggest) {
-        MatchWish wish = wish_for("eternal", 0, {});
-        wish.deals = 2;
-        wish.milliseconds = 300;
-        wish.contenders.push_back({.name = "sh",
-                                   .command = "while read -r line; do case $line in *suggest*) " + suggest +
-                                              ";; *) echo '{\"ok\":true,\"name\":\"sh\"}';; esac; done"});
-        return play_match(wish, [](int) {}).rows[0].faults;
+        MatchOptions options = options_for("eternal", 0, {});
+        options.deals = 2;
+        options.milliseconds = 300;
+        options.contenders.push_back({.name = "sh",
+                                      .command = "while read -r line; do case $line in *suggest*) " +
+                                                 suggest +
+                                                 ";; *) echo '{\"ok\":true,\"name\":\"sh\"}';; esac; done"});
+        return play_match(options, [](int) {}).rows[0].faults;
     };
     const Faults none = faults_of(R"(echo '{"ok":true,"move":"end"}')");
     CHECK(none.all() == 0);

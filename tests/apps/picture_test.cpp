@@ -34,7 +34,7 @@ std::string words_of(std::string_view svg) {
 }
 
 Session game_with_five_buildings() {
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     Session session(episode, 2, Draw::from_seed(episode, 3));
     while (session.game().city(PlayerId(0)).buildings.size() < 5) {
         const LegalSet legal = session.game().legal(PlayerId(0));
@@ -70,7 +70,7 @@ TEST_CASE("a picture shows every building of its player and no other") {
     for (const Standing standing : session.game().city(PlayerId(0)).buildings)
         covered |= episode.cells_of(standing);
     for_each_space(session.game().site(PlayerId(0)).board.all(), [&](int space) {
-        CHECK(occurrences(built, square_at(space)) == (covered.has(space) ? 2 : 1));
+        CHECK(occurrences(built, square_at(space)) == (covered.has(SpaceId(space)) ? 2 : 1));
     });
 }
 

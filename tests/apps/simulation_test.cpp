@@ -9,8 +9,8 @@ using namespace mycity::apps;
 
 namespace {
 
-SimulationFigures figures(const SimulationWish& wish) {
-    return simulate(wish, content::library(), [](int) {});
+SimulationFigures figures(const SimulationOptions& options) {
+    return simulate(options, content::library(), [](int) {});
 }
 
 }  // namespace
@@ -33,9 +33,9 @@ TEST_CASE("simulation: the same seed gives the same figures on any number of thr
 
 TEST_CASE("simulation: every campaign has its winner, and nobody builds more than there is") {
     int heard = 0;
-    const SimulationWish wish{.campaigns = 4, .players = 4, .level = 1, .threads = 2, .seed = 3};
+    const SimulationOptions options{.campaigns = 4, .players = 4, .level = 1, .threads = 2, .seed = 3};
     const SimulationFigures found =
-        simulate(wish, content::library(), [&](int done) { CHECK(done == ++heard); });
+        simulate(options, content::library(), [&](int done) { CHECK(done == ++heard); });
     CHECK(heard == 4);
     CHECK(found.campaigns == 4);
     CHECK(std::accumulate(found.win_parts.begin(), found.win_parts.end(), std::int64_t{0}) == 4 * kWinParts);
@@ -43,6 +43,6 @@ TEST_CASE("simulation: every campaign has its winner, and nobody builds more tha
     for (const EpisodeFigures& episode : found.episodes) {
         CHECK(episode.area_placed > 0);
         CHECK(episode.area_placed <= episode.area);
-        CHECK(episode.best_scores * wish.players >= episode.scores);
+        CHECK(episode.best_scores * options.players >= episode.scores);
     }
 }

@@ -16,21 +16,21 @@ TEST_CASE("solve: the set is the Eternal Game and every Roll & Build sheet") {
 }
 
 TEST_CASE("solve: figures of the set do not depend on the threads") {
-    SetWish wish{
-        .episodes = {content::library().find("eternal", 0), content::library().find("roll-and-build", 5)},
-        .deals = 4,
-        .level = 2,
-        .width = 3,
-        .threads = 1};
+    SolveSetOptions options{.episodes = {content::library().find("eternal", EpisodeNumber(0)),
+                                         content::library().find("roll-and-build", EpisodeNumber(5))},
+                            .deals = 4,
+                            .level = 2,
+                            .width = 3,
+                            .threads = 1};
     int heard = 0;
-    const auto one = solve_set(wish, [&](int done) { CHECK(done == ++heard); });
+    const auto one = solve_set(options, [&](int done) { CHECK(done == ++heard); });
     CHECK(heard == 8);
-    wish.threads = 3;
-    const auto many = solve_set(wish, [](int) {});
+    options.threads = 3;
+    const auto many = solve_set(options, [](int) {});
     REQUIRE(one.size() == 2);
     REQUIRE(many.size() == 2);
     for (std::size_t i = 0; i < one.size(); ++i) {
-        CHECK(one[i].episode == wish.episodes[i]);
+        CHECK(one[i].episode == options.episodes[i]);
         CHECK(one[i].reference.count() == 4);
         CHECK(one[i].reference.mean() == many[i].reference.mean());
         CHECK(one[i].bot.mean() == many[i].bot.mean());

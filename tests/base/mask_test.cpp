@@ -54,17 +54,17 @@ TEST_CASE("mask: shifts by every distance lose what leaves and bring in nothing"
 TEST_CASE("mask: single bits, the first so many, lowest and highest") {
     for (int space = 0; space < 128; ++space) {
         CAPTURE(space);
-        const Mask bit = Mask::bit(space);
+        const Mask bit = Mask::bit(SpaceId(space));
         CHECK(bit.count() == 1);
-        CHECK(bit.has(space));
+        CHECK(bit.has(SpaceId(space)));
         CHECK(bit.lowest() == space);
         CHECK(bit.highest() == space);
         CHECK(Mask::first(space).count() == space);
-        CHECK_FALSE(Mask::first(space).has(space));
+        CHECK_FALSE(Mask::first(space).has(SpaceId(space)));
     }
     CHECK(Mask::first(128).count() == 128);
-    CHECK((Mask::bit(3) | Mask::bit(100)).lowest() == 3);
-    CHECK((Mask::bit(3) | Mask::bit(100)).highest() == 100);
+    CHECK((Mask::bit(SpaceId(3)) | Mask::bit(SpaceId(100))).lowest() == 3);
+    CHECK((Mask::bit(SpaceId(3)) | Mask::bit(SpaceId(100))).highest() == 100);
 }
 
 TEST_CASE("mask: spaces are visited in order, and counted off in the same order") {
@@ -76,7 +76,7 @@ TEST_CASE("mask: spaces are visited in order, and counted off in the same order"
         REQUIRE(static_cast<int>(visited.size()) == mask.count());
         for (int n = 0; n < mask.count(); ++n) {
             CHECK(nth_space(mask, n) == visited[static_cast<std::size_t>(n)]);
-            CHECK(mask.has(visited[static_cast<std::size_t>(n)]));
+            CHECK(mask.has(SpaceId(visited[static_cast<std::size_t>(n)])));
             if (n > 0) CHECK(visited[static_cast<std::size_t>(n) - 1] < visited[static_cast<std::size_t>(n)]);
         }
     }
@@ -89,7 +89,7 @@ TEST_CASE("mask: rows, columns and the whole grid") {
     for (int i = 0; i < 11; ++i) {
         CHECK(row_mask(i).count() == 11);
         CHECK(column_mask(i).count() == 11);
-        CHECK((row_mask(i) & column_mask(i)) == Mask::bit(i * 12));
+        CHECK((row_mask(i) & column_mask(i)) == Mask::bit(SpaceId(i * 12)));
         rows |= row_mask(i);
         columns |= column_mask(i);
     }
@@ -101,11 +101,11 @@ TEST_CASE("mask: the sides of a space are its neighbours on the grid") {
     for (int row = 0; row < kMaxRows; ++row)
         for (int column = 0; column < kColumns; ++column) {
             Mask wanted;
-            if (row > 0) wanted |= Mask::bit((row - 1) * kColumns + column);
-            if (row + 1 < kMaxRows) wanted |= Mask::bit((row + 1) * kColumns + column);
-            if (column > 0) wanted |= Mask::bit(row * kColumns + column - 1);
-            if (column + 1 < kColumns) wanted |= Mask::bit(row * kColumns + column + 1);
-            CHECK(sides_of(Mask::bit(row * kColumns + column)) == wanted);
+            if (row > 0) wanted |= Mask::bit(SpaceId((row - 1) * kColumns + column));
+            if (row + 1 < kMaxRows) wanted |= Mask::bit(SpaceId((row + 1) * kColumns + column));
+            if (column > 0) wanted |= Mask::bit(SpaceId(row * kColumns + column - 1));
+            if (column + 1 < kColumns) wanted |= Mask::bit(SpaceId(row * kColumns + column + 1));
+            CHECK(sides_of(Mask::bit(SpaceId(row * kColumns + column))) == wanted);
         }
     CHECK(sides_of(kWholeGrid) == kWholeGrid);
     CHECK(sides_of({}) == Mask{});

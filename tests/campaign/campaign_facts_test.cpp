@@ -43,11 +43,11 @@ std::string error_of(const std::string& text) {
 TEST_CASE("campaign facts: plans are the whole, the chapters and what the file names") {
     const auto facts = read(kSmall);
     REQUIRE(facts.has_value());
-    CHECK(facts->whole().episodes == std::vector{1, 2, 3});
+    CHECK(facts->whole().episodes == std::vector{EpisodeNumber(1), EpisodeNumber(2), EpisodeNumber(3)});
     REQUIRE(facts->find_plan("chapter-2") != nullptr);
-    CHECK(facts->find_plan("chapter-2")->episodes == std::vector{3});
+    CHECK(facts->find_plan("chapter-2")->episodes == std::vector{EpisodeNumber(3)});
     REQUIRE(facts->find_plan("odd") != nullptr);
-    CHECK(facts->find_plan("odd")->episodes == std::vector{1, 3});
+    CHECK(facts->find_plan("odd")->episodes == std::vector{EpisodeNumber(1), EpisodeNumber(3)});
     CHECK(facts->find_plan("chapter-3") == nullptr);
 }
 
@@ -88,7 +88,8 @@ TEST_CASE("campaign facts: Roll & Build has four chapters of three and nine titl
     CHECK(facts.chapters.size() == 4);
     for (const content::Plan& chapter : facts.chapters) CHECK(chapter.episodes.size() == 3);
     CHECK(facts.whole().episodes.size() == 12);
-    CHECK(facts.find_plan("3-6-12")->episodes == std::vector{3, 6, 12});
+    CHECK(facts.find_plan("3-6-12")->episodes ==
+          std::vector{EpisodeNumber(3), EpisodeNumber(6), EpisodeNumber(12)});
     CHECK(facts.titles.size() == 9);
     CHECK(facts.titles.back().total_from == 300);
     CHECK(content::library().find_campaign("eternal") == nullptr);

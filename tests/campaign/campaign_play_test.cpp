@@ -13,7 +13,9 @@ namespace {
 using namespace mycity;
 using namespace mycity::test;
 
-const Episode& episode(int number) { return *content::library().find("roll-and-build", number); }
+const Episode& episode(int number) {
+    return *content::library().find("roll-and-build", EpisodeNumber(number));
+}
 
 Mask printed_bandits(int number) { return episode(number).board.on(Ground::bandit); }
 
@@ -119,7 +121,7 @@ TEST_CASE("RB-BANDIT: wherever bandits stay, the next sheets have a meadow") {
     for (const auto& [from, into] : {std::pair{10, 11}, {11, 12}, {10, 12}})
         for_each_space(printed_bandits(from), [&, next = into](int space) {
             CAPTURE(space);
-            const Ground ground = episode(next).board.at(space);
+            const Ground ground = episode(next).board.at(SpaceId(space));
             CHECK((ground == Ground::meadow || ground == Ground::bandit));
         });
 }
@@ -231,5 +233,6 @@ TEST_CASE("campaign: the same seed throws the same dice, another one others") {
 
 TEST_CASE("campaign: an episode's seed is the number that SplitMix64 gives in its turn") {
     Random random(1234);
-    for (int number = 1; number <= 12; ++number) CHECK(episode_seed(1234, number) == random.next());
+    for (int number = 1; number <= 12; ++number)
+        CHECK(episode_seed(1234, EpisodeNumber(number)) == random.next());
 }

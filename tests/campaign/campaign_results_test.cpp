@@ -13,7 +13,10 @@ using test::roll_and_build;
 EpisodeResult result(int episode, PerPlayer totals, PerPlayer bags = {}) {
     bags.resize(totals.size());
     const Winners winners = winners_of(totals);
-    return {.episode = episode, .totals = std::move(totals), .bags = std::move(bags), .winners = winners};
+    return {.episode = EpisodeNumber(episode),
+            .totals = std::move(totals),
+            .bags = std::move(bags),
+            .winners = winners};
 }
 
 Results results(std::string_view plan, const std::vector<EpisodeResult>& finished) {

@@ -125,8 +125,9 @@ TEST_CASE("L-OPEN: a rule that goes on with other numbers has changed") {
 TEST_CASE("L-OPEN: what changes on each board, with its spaces") {
     CHECK(joined(legacy_opening(10).board) ==
           "stick gold: K1 A8 | K1 A8; recede water: " +
-              space_list(content::library().find("legacy", 1)->board.bank_of(0)) + " | " +
-              space_list(content::library().find("legacy", 1)->board.bank_of(0)));
+              space_list(content::library().find("legacy", EpisodeNumber(1))->board.bank_of(SpaceId(0))) +
+              " | " +
+              space_list(content::library().find("legacy", EpisodeNumber(1))->board.bank_of(SpaceId(0))));
     CHECK(joined(legacy_opening(17).board) == "stick mine-public: B7 | B7");
     CHECK(joined(legacy_opening(18).board) == "stick mine-residential: C5 | C5");
     const EpisodeOpening flood = legacy_opening(7);
@@ -159,7 +160,7 @@ TEST_CASE("L-OPEN: no episode opens without a word: 23 has its landmark, 24 its 
                 CHECK(words.has(chapter_story_key(facts.game, static_cast<int>(i) + 1)));
                 if (facts.game != kLegacyGame) continue;
                 for (const int number : facts.chapters[i].episodes)
-                    CHECK(words.has(episode_story_key(facts.game, number)) ==
+                    CHECK(words.has(episode_story_key(facts.game, EpisodeNumber(number))) ==
                           (number != facts.chapters[i].episodes.front()));
             }
     }
@@ -195,6 +196,6 @@ TEST_CASE("L-OPEN: the episode to follow is that of the plan; none after the las
     CHECK(legacy_opening(24).next == std::nullopt);
     CHECK(opening_of(plan_at("3-6-12", 1, 6)).next == 12);
     CHECK(opening_of(plan_at("chapter-1", 1, 3)).next == std::nullopt);
-    const Episode& alone = *content::library().find("roll-and-build", 4);
+    const Episode& alone = *content::library().find("roll-and-build", EpisodeNumber(4));
     CHECK(opening_alone(alone, roll_and_build(), 1).next == 5);
 }

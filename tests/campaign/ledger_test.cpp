@@ -97,7 +97,7 @@ TEST_CASE("L-GAINS: the first episode gives circles for the rank and stickers, w
     REQUIRE(campaign.results().front().ranks == std::vector{1, 2, 3});
     const auto& entries = campaign.ledger().entries();
     REQUIRE(entries.size() == 4);
-    CHECK(entries[0] == LedgerEntry{.episode = 1,
+    CHECK(entries[0] == LedgerEntry{.episode = EpisodeNumber(1),
                                     .player = PlayerId(0),
                                     .thing = Thing::circle,
                                     .count = 2,
@@ -128,7 +128,7 @@ TEST_CASE("L-GAINS: the finale is in the ledger with its three prizes") {
 }
 
 TEST_CASE("L-CIRCLES: what decides between the cities in front") {
-    const Board& board = content::library().find("legacy", 1)->board;
+    const Board& board = content::library().find("legacy", EpisodeNumber(1))->board;
     Board wooded = board;
     wooded.set(board.on(Ground::spot).lowest(), Ground::one_tree);
     const auto city = [&](int circles, int nuggets, const Board& own) {

@@ -142,7 +142,7 @@ TEST_CASE("legacy file: a sticker on a space where it may not go is refused, and
 TEST_CASE("legacy file: a sticker elsewhere makes the next record's board another") {
     const LegacyCity& city = good_campaign().city(PlayerId(0));
     const int other = city.board.on(Ground::spot).lowest();
-    CHECK(error_of(with_choice(0, "after", 0, sticker("one-rock", space_name(other))))
+    CHECK(error_of(with_choice(0, "after", 0, sticker("one-rock", space_name(SpaceId(other)))))
               .starts_with("campaign-differs episodes[1].record.boards"));
 }
 

@@ -19,7 +19,7 @@ void check_city(const LegacyCampaign& campaign, PlayerId player) {
     const LegacyCity& city = campaign.city(player);
     const Board& board = city.board;
     const int episode = campaign.episode_number();
-    const Board& wild = content::library().find("legacy", 1)->board;
+    const Board& wild = content::library().find("legacy", EpisodeNumber(1))->board;
     int circles = 0;
     for (const LegacyResult& result : campaign.results()) circles += result.circles[player.index()];
     REQUIRE(city.circles >= circles);

@@ -171,9 +171,9 @@ TEST_CASE("L-STICKER: a choice is refused unless it is this player's next sticke
 }
 
 TEST_CASE("L-STICKER: what has nowhere to go lapses") {
-    const Episode& episode = *content::library().find("legacy", 13);
+    const Episode& episode = *content::library().find("legacy", EpisodeNumber(13));
     LegacyCity city{.name = "", .animal = "", .board = episode.board};
-    for_each_space(city.board.all(), [&](int space) { city.board.set(space, Ground::mountain); });
+    for_each_space(city.board.all(), [&](int space) { city.board.set(SpaceId(space), Ground::mountain); });
     city.factories = ~std::uint64_t{0};
     for (int i = 0; i < kStickers; ++i)
         CHECK(options_for(static_cast<Sticker>(i), episode, city).targets.empty());
@@ -185,9 +185,9 @@ TEST_CASE("L-SPOT: a sticker stays for good") {
     const int space = campaign.options(PlayerId(0)).targets.lowest();
     place_all_stickers(campaign);
     while (campaign.episode_number() < 6) {
-        CHECK(campaign.city(PlayerId(0)).board.at(space) == Ground::one_rock);
+        CHECK(campaign.city(PlayerId(0)).board.at(SpaceId(space)) == Ground::one_rock);
         if (campaign.session() != nullptr) {
-            CHECK(campaign.session()->game().site(PlayerId(0)).board.at(space) == Ground::one_rock);
+            CHECK(campaign.session()->game().site(PlayerId(0)).board.at(SpaceId(space)) == Ground::one_rock);
             play_episode(campaign, kTwo);
         }
         place_all_stickers(campaign);
@@ -237,11 +237,11 @@ TEST_CASE("L-CIRCLES: a branch begins an opened episode anew and leaves the camp
     LegacyCampaign campaign = at_episode(2, 6, kTwo);
     const std::string before = legacy_text(campaign);
     for (int episode = 1; episode <= 6; ++episode) {
-        const LegacyCampaign other = campaign.branch(episode, 99);
+        const LegacyCampaign other = campaign.branch(EpisodeNumber(episode), 99);
         CHECK(other.episode_number() == episode);
         CHECK(other.results().size() == static_cast<std::size_t>(episode) - 1);
         CHECK(other.seed() == 99);
     }
     CHECK(legacy_text(campaign) == before);
-    CHECK(legacy_text(campaign.branch(6, campaign.seed())) == before);
+    CHECK(legacy_text(campaign.branch(EpisodeNumber(6), campaign.seed())) == before);
 }

@@ -116,13 +116,13 @@ TEST_CASE("L-TABLE: every line of a score is a row, in force when the episode bo
         for (std::size_t i = 0; i < facts.chapters.size(); ++i) {
             const OverviewTable table = table_of(facts.game, static_cast<int>(i) + 1);
             for (const int number : facts.chapters[i].episodes) {
-                const Game game(*content::library().find(facts.game, number), 2);
+                const Game game(*content::library().find(facts.game, EpisodeNumber(number)), 2);
                 for (const ScoreLine& booked : score_sheet(game, PlayerId(0)).lines) {
                     CAPTURE(booked.rule);
                     CAPTURE(number);
                     const auto rows = std::ranges::count_if(table.points, [&](const PointsRow& row) {
-                        return row.rule == booked.rule && row.from.value_or(0) <= number &&
-                               row.until.value_or(99) >= number && !row.numbers.empty();
+                        return row.rule == booked.rule && row.from.value_or(EpisodeNumber(0)) <= number &&
+                               row.until.value_or(EpisodeNumber(99)) >= number && !row.numbers.empty();
                     });
                     CHECK(rows >= 1);
                 }

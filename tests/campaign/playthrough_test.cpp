@@ -13,7 +13,7 @@ using namespace mycity;
 using namespace mycity::test;
 
 Playthrough single_game() {
-    const Episode& eternal = *content::library().find("eternal", 0);
+    const Episode& eternal = *content::library().find("eternal", EpisodeNumber(0));
     return Record{{{"Ada"}, {"Ben"}}, Session(eternal, 2, Draw::from_seed(eternal, 5))};
 }
 
@@ -111,16 +111,16 @@ TEST_CASE("playthrough: a branch begins an opened episode anew") {
     Playthrough rolled = begin("chapter-2", 2, 5);
     end_episode(rolled);
     REQUIRE(rolled.next().has_value());
-    const auto back = rolled.branch(4, 9);
+    const auto back = rolled.branch(EpisodeNumber(4), 9);
     REQUIRE(back.has_value());
     CHECK(back->episode().number == 4);
     CHECK(back->campaign()->seed() == 9);
-    CHECK(rolled.branch(5, std::nullopt)->campaign()->seed() == rolled.campaign()->seed());
-    CHECK_FALSE(rolled.branch(6, 9).has_value());
-    CHECK_FALSE(rolled.branch(1, 9).has_value());
-    CHECK(Playthrough(begin_legacy(2, 5)).branch(1, 2)->legacy()->seed() == 2);
-    CHECK_FALSE(Playthrough(begin_legacy(2, 5)).branch(2, 2).has_value());
-    CHECK_FALSE(single_game().branch(0, 2).has_value());
+    CHECK(rolled.branch(EpisodeNumber(5), std::nullopt)->campaign()->seed() == rolled.campaign()->seed());
+    CHECK_FALSE(rolled.branch(EpisodeNumber(6), 9).has_value());
+    CHECK_FALSE(rolled.branch(EpisodeNumber(1), 9).has_value());
+    CHECK(Playthrough(begin_legacy(2, 5)).branch(EpisodeNumber(1), 2)->legacy()->seed() == 2);
+    CHECK_FALSE(Playthrough(begin_legacy(2, 5)).branch(EpisodeNumber(2), 2).has_value());
+    CHECK_FALSE(single_game().branch(EpisodeNumber(0), 2).has_value());
 }
 
 TEST_CASE("playthrough: the public document holds no draw of an episode in play") {

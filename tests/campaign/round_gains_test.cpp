@@ -100,7 +100,7 @@ void seek_gold(Session& session) {
 }  // namespace
 
 TEST_CASE("L-GAINS: a race that is won is told with its round, its points and its nugget") {
-    const Episode& episode = *content::library().find("legacy", 10);
+    const Episode& episode = *content::library().find("legacy", EpisodeNumber(10));
     int races = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         Session session(episode, 2, Draw::from_seed(episode, seed));
@@ -118,7 +118,7 @@ TEST_CASE("L-GAINS: a race that is won is told with its round, its points and it
 }
 
 TEST_CASE("L-GAINS: a score that is locked is told once, with the circle it brings") {
-    Episode episode = *content::library().find("legacy", 13);
+    Episode episode = *content::library().find("legacy", EpisodeNumber(13));
     episode.limit = 1;  // the investor's first point
     int locks = 0;
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -146,7 +146,7 @@ TEST_CASE("L-GAINS: the gains of the rounds add up to the score, the bags, nugge
 }
 
 TEST_CASE("L-GAINS: a pass and what it costs stand with their round, and an open round tells nothing") {
-    const Episode& episode = *content::library().find("legacy", 1);
+    const Episode& episode = *content::library().find("legacy", EpisodeNumber(1));
     Session session(episode, 2, Draw::from_seed(episode, 3));
     CHECK(round_gains(session).empty());
     REQUIRE(session.play(PlayerId(0), Move::pass()).has_value());
@@ -160,7 +160,7 @@ TEST_CASE("L-GAINS: a pass and what it costs stand with their round, and an open
 }
 
 TEST_CASE("L-GAINS: the first pass of an episode of chapter 3 costs the bag for none") {
-    const Episode& episode = *content::library().find("roll-and-build", 9);
+    const Episode& episode = *content::library().find("roll-and-build", EpisodeNumber(9));
     Session session(episode, 1, Draw::from_seed(episode, 3));
     REQUIRE(session.play(PlayerId(0), Move::pass()).has_value());
     const auto found = round_gains(session);

@@ -14,7 +14,7 @@ namespace {
 using namespace mycity;
 
 bool lists(std::string_view game, int episode, Rule rule, std::optional<int> players = std::nullopt) {
-    const auto rules = rules_in_force(*content::library().find(game, episode), players);
+    const auto rules = rules_in_force(*content::library().find(game, EpisodeNumber(episode)), players);
     return std::ranges::find(rules, rule) != rules.end();
 }
 

@@ -17,7 +17,7 @@ std::string text_of(std::string_view path) {
 
 Mask mask_of(const reference::Spaces& spaces) {
     Mask mask;
-    for (const reference::Space& space : spaces) mask |= Mask::bit(space.row * kColumns + space.col);
+    for (const reference::Space& space : spaces) mask |= Mask::bit(SpaceId(space.row * kColumns + space.col));
     return mask;
 }
 
@@ -67,7 +67,7 @@ Lines lines_of(const std::vector<reference::ScoreLine>& given) {
 }
 
 void SameBoard::set(int space, Ground ground) {
-    fast.set(space, ground);
+    fast.set(SpaceId(space), ground);
     slow.ground.at({space / kColumns, space % kColumns}) = facts_of(ground).name;
 }
 
@@ -117,12 +117,13 @@ int random_space(Random& random) { return static_cast<int>(random.below(kMaxSpac
 
 Mask spread_over_grid(Random& random) {
     Mask cells;
-    for (std::uint32_t left = random.below(6); left > 0; --left) cells |= Mask::bit(random_space(random));
+    for (std::uint32_t left = random.below(6); left > 0; --left)
+        cells |= Mask::bit(SpaceId(random_space(random)));
     return cells;
 }
 
 Mask grown_from_one(Random& random) {
-    Mask cells = Mask::bit(random_space(random));
+    Mask cells = Mask::bit(SpaceId(random_space(random)));
     for (std::uint32_t left = random.below(5); left > 0; --left) {
         const Mask beside = without(sides_of(cells), cells);
         cells |= Mask::bit(

@@ -58,9 +58,9 @@ void give(SameCity& city, Sticker sticker, Random& random) {
 
 std::string difference_of(const SameBoard& board) {
     for (const auto& [space, ground] : board.slow.ground)
-        if (facts_of(board.fast.at(space.row * kColumns + space.col)).name != ground)
+        if (facts_of(board.fast.at(SpaceId(space.row * kColumns + space.col))).name != ground)
             return "board at " + reference::to_text(space) + ": " +
-                   std::string(facts_of(board.fast.at(space.row * kColumns + space.col)).name) +
+                   std::string(facts_of(board.fast.at(SpaceId(space.row * kColumns + space.col))).name) +
                    " against the reference's " + ground;
     return "";
 }
@@ -81,7 +81,9 @@ std::vector<Ground> wild_grounds(int episode) {
 
 }  // namespace
 
-const Episode& legacy_episode(int number) { return *content::library().find("legacy", number); }
+const Episode& legacy_episode(int number) {
+    return *content::library().find("legacy", EpisodeNumber(number));
+}
 
 SameCity random_city(int episode, Random& random) {
     SameCity city;
@@ -109,14 +111,14 @@ SameCity wild_city(int episode, Random& random) {
         printed.on(Ground::palace) | printed.on(Ground::landmark) | printed.on(Ground::sawmill);
     const Mask open = without(printed.light(), printed.closed() | buildings);
     for_each_space(open, [&](int space) {
-        const bool gold = printed.on(Ground::gold).has(space);
+        const bool gold = printed.on(Ground::gold).has(SpaceId(space));
         const Ground ground = grounds[random.below(static_cast<std::uint32_t>(grounds.size()))];
         if (gold || chance(random, 300)) city.board.set(space, ground);
     });
     // L-PARK clears rocks beside the edge and the forest.
     if (episode >= 22)
         for_each_space(open, [&](int space) {
-            const Mask sides = sides_of(Mask::bit(space));
+            const Mask sides = sides_of(Mask::bit(SpaceId(space)));
             const bool at_rim = sides.count() < 4 || sides.meets(printed.on(Ground::forest));
             if (at_rim && chance(random, 600)) city.board.set(space, Ground::one_rock);
         });

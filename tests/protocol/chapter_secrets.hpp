@@ -24,7 +24,7 @@ inline Names names_of(const Episode& episode) {
     for (const Rule rule : rules_in_force(episode)) names.emplace(rule);
     for (const MechanicUse& use : episode.mechanics) names.emplace(use.mechanic->key);
     for_each_space(episode.board.all(),
-                   [&](int space) { names.emplace(facts_of(episode.board.at(space)).name); });
+                   [&](int space) { names.emplace(facts_of(episode.board.at(SpaceId(space))).name); });
     for (const Card& card : episode.deck) {
         names.emplace(card.id.view());
         if (!card.blocks()) names.emplace(name_of(episode.kind_of(card.building)));
@@ -44,7 +44,7 @@ inline std::map<std::string, int> first_chapters() {
     std::map<std::string, int> first{
         {"nuggets", 4}, {"factories", 5}, {"marks", 6}, {"shafts", 6}, {"tracks", 7}};
     for (int episode = 1; episode <= 24; ++episode)
-        for (const std::string& name : names_of(*content::library().find("legacy", episode)))
+        for (const std::string& name : names_of(*content::library().find("legacy", EpisodeNumber(episode))))
             first.try_emplace(name, chapter_of(episode));
     return first;
 }

@@ -52,7 +52,7 @@ class ChangedContent {
 };
 
 std::string text_in(const Library& library, std::string_view game, int number, Rule rule, Language language) {
-    const Episode& episode = *library.find(game, number);
+    const Episode& episode = *library.find(game, EpisodeNumber(number));
     return rule_text(rule, rule_numbers(rule, episode, library.find_campaign(game)), Words::in(language));
 }
 
@@ -244,8 +244,8 @@ TEST_CASE("rule texts: the engine's content carries the numbers of the rules in 
 
 TEST_CASE("rule texts: the terminal's rules show the numbers of the episode") {
     const ChangedContent changed("episodes/eternal.episode", "wells 4", "wells 7");
-    const auto lines =
-        terminal::rule_lines(*changed.library().find("eternal", 0), Words::in(Language("en")), 200);
+    const auto lines = terminal::rule_lines(*changed.library().find("eternal", EpisodeNumber(0)),
+                                            Words::in(Language("en")), 200);
     CHECK(std::ranges::any_of(lines,
                               [](const std::string& line) { return contains(line, "scores 7 points"); }));
 }
@@ -263,9 +263,9 @@ TEST_CASE("rule texts: every placeholder is filled in every episode where the ru
 TEST_CASE("rule texts: forest without a race promises no points") {
     for (const Language language : all_languages()) {
         const Words& words = Words::in(language);
-        CHECK(rule_text("RB-FOREST", *content::library().find("roll-and-build", 9), words) ==
+        CHECK(rule_text("RB-FOREST", *content::library().find("roll-and-build", EpisodeNumber(9)), words) ==
               words.say("rule.RB-FOREST.plain"));
-        CHECK(rule_text("RB-FOREST", *content::library().find("roll-and-build", 8), words) !=
+        CHECK(rule_text("RB-FOREST", *content::library().find("roll-and-build", EpisodeNumber(8)), words) !=
               words.say("rule.RB-FOREST.plain"));
     }
 }

@@ -55,7 +55,7 @@ TEST_CASE("B-BOARD: every space has one terrain, and light green may carry one f
 }
 
 TEST_CASE("B-BOARD: the eternal board has 95 light green spaces on eleven rows of eleven") {
-    const Board& board = content::library().find("eternal", 0)->board;
+    const Board& board = content::library().find("eternal", EpisodeNumber(0))->board;
     CHECK(board.rows == 11);
     CHECK(board.all().count() == 121);
     CHECK(board.light().count() == 95);

@@ -309,7 +309,7 @@ TEST_CASE("E-SCORE: the score has no limit") {
     CHECK(table.total() == 51);
     CHECK(final_score(table.game(), PlayerId(0)) == 51);
     CHECK_FALSE(score_sheet(table.game(), PlayerId(0)).locked);
-    const Episode& eternal = *content::library().find("eternal", 0);
+    const Episode& eternal = *content::library().find("eternal", EpisodeNumber(0));
     CHECK_FALSE(eternal.limit.has_value());
     for (const Episode& episode : content::library().episodes())
         CHECK(episode.limit.has_value() == (episode.game == "legacy"));

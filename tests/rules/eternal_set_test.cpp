@@ -41,7 +41,7 @@ void pass_all_but(Table& table, std::initializer_list<std::string_view> kept) {
 }  // namespace
 
 TEST_CASE("E-SET: 27 buildings, eight of each kind in the same shapes, and three churches") {
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     std::array<int, 6> of_kind{};
     for (const Building& building : episode.buildings) ++of_kind[static_cast<std::size_t>(building.kind)];
     CHECK(of_kind == std::array{8, 8, 8, 3, 0, 0});
@@ -66,7 +66,7 @@ TEST_CASE("E-SET: every player has the eternal board, and one to four play") {
 }
 
 TEST_CASE("E-DECK: 28 cards, one for each building and one blocking card") {
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     REQUIRE(episode.deck.count() == 28);
     std::array<int, 27> shown{};
     int blocking = 0;

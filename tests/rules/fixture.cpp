@@ -94,19 +94,22 @@ Table::Table(std::string_view map, std::string_view rules, int players)
     : Table(make_episode(map, rules), players) {}
 
 Table Table::eternal(int players) {
-    return Table(std::make_unique<const Episode>(*content::library().find("eternal", 0)), players);
+    return Table(std::make_unique<const Episode>(*content::library().find("eternal", EpisodeNumber(0))),
+                 players);
 }
 
 Table Table::roll(int episode, std::string_view map, int players) {
-    auto changed = std::make_unique<Episode>(*content::library().find("roll-and-build", episode));
+    auto changed =
+        std::make_unique<Episode>(*content::library().find("roll-and-build", EpisodeNumber(episode)));
     changed->board = make_board(map).board;
     changed->site = changed->site_for(changed->board);
     return Table(std::move(changed), players);
 }
 
 Table Table::roll(int episode, int players) {
-    return Table(std::make_unique<const Episode>(*content::library().find("roll-and-build", episode)),
-                 players);
+    return Table(
+        std::make_unique<const Episode>(*content::library().find("roll-and-build", EpisodeNumber(episode))),
+        players);
 }
 
 Outcome Table::card(std::string_view id) const {

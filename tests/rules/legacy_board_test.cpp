@@ -106,9 +106,9 @@ TEST_CASE("L-SPOT: a sticker goes on a spot; without one left that will do, on a
     CHECK(space_list(sticker_places(Sticker::well, board)) == "A1 F1");
     CHECK(space_list(sticker_places(Sticker::tree_on_forest, board)) == "G1");
     CHECK(space_list(sticker_places(Sticker::meadow_on_rock, board)) == "E1");
-    board.set(5, Ground::two_tree);
+    board.set(SpaceId(5), Ground::two_tree);
     CHECK(space_list(sticker_places(Sticker::gold, board)) == "I1 J1 E2 F2 G2 H2 I2 J2 K2");
-    board.set(0, Ground::one_rock);
+    board.set(SpaceId(0), Ground::one_rock);
     CHECK(space_list(sticker_places(Sticker::well, board)) == "B1 I1 J1 A2 B2 C2 F2 G2 H2 I2 J2 K2");
     CHECK(sticker_places(Sticker::nugget, board).empty());
 }
@@ -171,13 +171,13 @@ TEST_CASE("L-ALONE: on its own an episode has the city of someone who always cam
         Board before = board;
         for (const BoardChange& change : episode.orders.changes) change.apply_to(before);
         for_each_space(before.all(), [&](int space) {
-            if (before.at(space) == episode.board.at(space)) return;
+            if (before.at(SpaceId(space)) == episode.board.at(SpaceId(space))) return;
             const auto used = std::find_if(given.begin(), given.end(), [&](Sticker sticker) {
                 return facts_of(sticker).choice == Choice::space &&
-                       facts_of(sticker).ground == episode.board.at(space) &&
-                       sticker_places(sticker, before).has(space);
+                       facts_of(sticker).ground == episode.board.at(SpaceId(space)) &&
+                       sticker_places(sticker, before).has(SpaceId(space));
             });
-            REQUIRE_MESSAGE(used != given.end(), space_name(space));
+            REQUIRE_MESSAGE(used != given.end(), space_name(SpaceId(space)));
             given.erase(used);
         });
         factories += static_cast<int>(given.erase(Sticker::factory));

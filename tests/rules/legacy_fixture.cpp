@@ -9,7 +9,7 @@
 namespace mycity::test {
 
 const Episode& legacy(int episode) {
-    const Episode* found = content::library().find("legacy", episode);
+    const Episode* found = content::library().find("legacy", EpisodeNumber(episode));
     REQUIRE(found != nullptr);
     return *found;
 }

@@ -68,8 +68,8 @@ TEST_CASE("L-FLOOD: the water covers exactly the bank of A1, and goes after epis
         CAPTURE(number);
         const Site& site = legacy(number).site;
         const bool flooded = number >= 7 && number <= 9;
-        CHECK(site.board.on(Ground::water) == (flooded ? legacy(1).board.bank_of(0) : Mask{}));
-        CHECK(site.buildable.meets(legacy(1).board.bank_of(0)) == !flooded);
+        CHECK(site.board.on(Ground::water) == (flooded ? legacy(1).board.bank_of(SpaceId(0)) : Mask{}));
+        CHECK(site.buildable.meets(legacy(1).board.bank_of(SpaceId(0))) == !flooded);
         CHECK(legacy(number).board.on(Ground::water).empty());
     }
 }
@@ -170,6 +170,6 @@ TEST_CASE(
     CHECK(gains(table.game(), PlayerId(0)).nuggets == 3);
     CHECK(gains(table.game(), PlayerId(1)).nuggets == 0);
     CHECK(legacy(12).board.on(Ground::gold).count() == 3);
-    CHECK(without(legacy(12).board.on(Ground::gold), spaces("A8 K1")).meets(legacy(1).board.bank_of(0)) ==
-          false);
+    CHECK(without(legacy(12).board.on(Ground::gold), spaces("A8 K1"))
+              .meets(legacy(1).board.bank_of(SpaceId(0))) == false);
 }

@@ -38,15 +38,15 @@ int orientations(const Cells& cells, Flip flip) {
 TEST_CASE("space: every space has a name that reads back") {
     std::set<std::string> names;
     for (int space = 0; space < kMaxSpaces; ++space) {
-        names.insert(space_name(space));
-        CHECK(space_from(space_name(space)) == space);
+        names.insert(space_name(SpaceId(space)));
+        CHECK(space_from(space_name(SpaceId(space))) == space);
     }
     CHECK(names.size() == 121);
-    CHECK(space_name(0) == "A1");
-    CHECK(space_name(10) == "K1");
-    CHECK(space_name(11) == "A2");
-    CHECK(space_name(104) == "F10");
-    CHECK(space_name(120) == "K11");
+    CHECK(space_name(SpaceId(0)) == "A1");
+    CHECK(space_name(SpaceId(10)) == "K1");
+    CHECK(space_name(SpaceId(11)) == "A2");
+    CHECK(space_name(SpaceId(104)) == "F10");
+    CHECK(space_name(SpaceId(120)) == "K11");
     CHECK(space_from("k11") == 120);
 }
 
@@ -76,13 +76,13 @@ TEST_CASE("shape: distinct rotations, and mirror images where they are allowed")
 }
 
 TEST_CASE("shape: an orientation is anchored at its first space and fits within the columns") {
-    for (const Shape& shape : content::library().find("eternal", 0)->shapes)
+    for (const Shape& shape : content::library().find("eternal", EpisodeNumber(0))->shapes)
         for (const Orientation& orientation : shape.orientations) {
             CHECK(orientation.offset[0] == 0);
             CHECK(orientation.cells.lowest() == 0);
             CHECK(orientation.cells.count() == shape.size);
             for_each_space(orientation.fits, [&](int anchor) {
-                const Mask cells = placed_cells(orientation, anchor);
+                const Mask cells = placed_cells(orientation, SpaceId(anchor));
                 int widest = 0;
                 for_each_space(cells, [&](int space) {
                     widest = std::max(widest, std::abs(space % kColumns - anchor % kColumns));
@@ -95,7 +95,7 @@ TEST_CASE("shape: an orientation is anchored at its first space and fits within 
 TEST_CASE("placement: number, orientation and anchor are one and the same") {
     for (int orientation = 0; orientation < kMaxOrientations; ++orientation)
         for (int anchor = 0; anchor < kMaxSpaces; ++anchor) {
-            const Placement placement = Placement::of(orientation, anchor);
+            const Placement placement = Placement::of(orientation, SpaceId(anchor));
             CHECK(placement.orientation() == orientation);
             CHECK(placement.anchor() == anchor);
             CHECK(placement.number < 1024);
@@ -132,7 +132,7 @@ TEST_CASE("placement: terrain and river decide on anchors once, buildings and re
 
 TEST_CASE("placement: lanes give the same as looking at every placement") {
     Random random(11);
-    const Episode& episode = *content::library().find("roll-and-build", 8);
+    const Episode& episode = *content::library().find("roll-and-build", EpisodeNumber(8));
     for (int times = 0; times < 100; ++times) {
         const Mask occupied{random.next() & random.next(), random.next() & random.next()};
         const Mask reach{random.next() & random.next(), random.next() & random.next()};
@@ -144,10 +144,11 @@ TEST_CASE("placement: lanes give the same as looking at every placement") {
                           legal.anchors);
             for (int o = 0; o < legal.orientations; ++o)
                 for (int anchor = 0; anchor < kMaxSpaces; ++anchor) {
-                    const Mask cells = placed_cells(shape.orientations[static_cast<std::size_t>(o)], anchor);
-                    const bool wanted = episode.site.terrain[i].of(o).has(anchor) && !cells.meets(occupied) &&
-                                        cells.meets(reach);
-                    REQUIRE(legal.has(Placement::of(o, anchor)) == wanted);
+                    const Mask cells =
+                        placed_cells(shape.orientations[static_cast<std::size_t>(o)], SpaceId(anchor));
+                    const bool wanted = episode.site.terrain[i].of(o).has(SpaceId(anchor)) &&
+                                        !cells.meets(occupied) && cells.meets(reach);
+                    REQUIRE(legal.has(Placement::of(o, SpaceId(anchor))) == wanted);
                 }
         }
     }

@@ -28,7 +28,7 @@ std::string at_large(const Game& game, PlayerId player = PlayerId(0)) {
 
 // The next sheet of a player, with the bandits that the player did not catch (RB-BANDIT).
 Board with_bandits(Board sheet, Mask bandits) {
-    for_each_space(bandits, [&](int space) { sheet.set(space, Ground::bandit); });
+    for_each_space(bandits, [&](int space) { sheet.set(SpaceId(space), Ground::bandit); });
     return sheet;
 }
 

@@ -125,7 +125,7 @@ TEST_CASE("RB-PLATEAU: an uncovered plateau is an empty space; four lie beside t
     const Board sheet = Table::roll(7).episode().board;
     CHECK(sheet.on(Ground::plateau).count() == 4);
     for_each_space(sheet.on(Ground::plateau), [&](int plateau) {
-        CHECK(sides_of(Mask::bit(plateau)).meets(sheet.on(Ground::mountain)));
+        CHECK(sides_of(Mask::bit(SpaceId(plateau))).meets(sheet.on(Ground::mountain)));
     });
 }
 

@@ -46,7 +46,7 @@ TEST_CASE("challenges: a date has the same draw on every server") {
 
 TEST_CASE("challenges: a result is a finished record of the draw, and each device has one") {
     TestServer server;
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     const std::uint64_t seed = seed_of_date("2026-11-15");
     const auto post = [&](const std::string& body, char device) {
         return server.ask("POST", "/api/challenges/today/results", body, device_token(device));
@@ -61,8 +61,8 @@ TEST_CASE("challenges: a result is a finished record of the draw, and each devic
     CHECK(post(result(played(episode, seed, 2), "Bob"), 'b').status == 201);
     CHECK(post(result(played(episode, seed, 3, 4)), 'c').code() == "unfinished");
     CHECK(post(result(played(episode, seed + 1, 3)), 'c').code() == "other-draw");
-    CHECK(post(result(played(*content::library().find("roll-and-build", 1), seed, 3)), 'c').code() ==
-          "other-draw");
+    CHECK(post(result(played(*content::library().find("roll-and-build", EpisodeNumber(1)), seed, 3)), 'c')
+              .code() == "other-draw");
     json::Value false_one = good;
     json::Array lines = *good.find("result")->as_array();
     lines.front().set("total", 50);
@@ -91,7 +91,7 @@ TEST_CASE("challenges: a created challenge has one draw for all players") {
     REQUIRE(made.status == 201);
     const std::string id = *made.body.find("challenge")->as_string();
     CHECK(server.ask("GET", "/api/challenges/" + id).text == made.text);
-    const Episode& episode = *content::library().find("roll-and-build", 2);
+    const Episode& episode = *content::library().find("roll-and-build", EpisodeNumber(2));
     const Answer posted = server.ask("POST", "/api/challenges/" + id + "/results",
                                      result(played(episode, seed_of(made), 1)), device_token('a'));
     INFO(posted.text);
@@ -114,7 +114,7 @@ TEST_CASE("limits: results per hour and address") {
 
 TEST_CASE("challenges: of two simultaneous results of one device only one is added, of two devices both") {
     TestServer server;
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     std::vector<int> answers;
     const auto post = [&](char device, std::uint64_t taste) {
         server.game_server().request({.method = "POST",
@@ -137,7 +137,7 @@ TEST_CASE("challenges: of two simultaneous results of one device only one is add
 
 TEST_CASE("limits: results of a challenge") {
     TestServer server;
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     std::vector<Event> events;
     for (std::size_t i = 1; i < kResultsPerChallenge; ++i)
         events.push_back({"challenge/2026-11-15", static_cast<std::int64_t>(i), 0,

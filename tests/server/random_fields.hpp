@@ -55,7 +55,10 @@ class RandomFields {
         (void)((index-- == 0 && (fill(value.template emplace<Types>()), true)) || ...);
     }
     void fill(bool& value) { value = below(2) == 0; }
-    void fill(PlayerId& value) { value = PlayerId(some<int>()); }
+    template <IsStrongId Id>
+    void fill(Id& value) {
+        value = Id(some<int>());
+    }
     void fill(int& value) { value = static_cast<int>(static_cast<std::int32_t>(random_->next() >> 32)); }
     void fill(std::int64_t& value) { value = static_cast<std::int64_t>(random_->next()); }
     void fill(std::string& value) {
@@ -79,7 +82,7 @@ class RandomFields {
         move = {static_cast<Act>(below(3))};
         if (move.act != Act::place) return;
         for (std::uint32_t i = below(6); i > 0; --i)
-            move.cells |= Mask::bit(static_cast<int>(below(10) * kColumns + below(10)));
+            move.cells |= Mask::bit(SpaceId(static_cast<int>(below(10) * kColumns + below(10))));
     }
     void fill(StickerRequest& move) {
         static constexpr Sticker stickers[]{Sticker::well, Sticker::one_tree, Sticker::gold};

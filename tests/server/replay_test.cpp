@@ -36,7 +36,7 @@ Stream finished_game() {
 // The events of a daily challenge with one result.
 Stream day_with_result() {
     TestServer server;
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     Session session(episode, 1, Draw::from_seed(episode, seed_of_date("2026-11-15")));
     Random random(3);
     while (session.game().phase() != Phase::over) test::random_step(session, random);

@@ -119,7 +119,7 @@ TEST_CASE("secrets: a sealed move changes no byte of what other clients receive"
 }
 
 TEST_CASE("secrets: the rest of the draw changes no byte except the commitment") {
-    const Episode& episode = *content::library().find("eternal", 0);
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     const auto first_cards = [&](int number) {
         Opening opening{.secret = numbered(number),
                         .nonces = {from_hex("00").value(), from_hex("01").value()}};

@@ -25,7 +25,7 @@ std::string first_lines(const std::string& text, int count) {
 
 Mask spaces(std::initializer_list<int> list) {
     Mask mask;
-    for (const int space : list) mask |= Mask::bit(space);
+    for (const int space : list) mask |= Mask::bit(SpaceId(space));
     return mask;
 }
 
@@ -75,9 +75,9 @@ TEST_CASE("board picture: the ghost shows what it would cover and which spaces a
         drawn({&local.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::legal, {}}}, Charset::ascii);
     CHECK(first_lines(legal.text(), 2).find(" 1 [x] [t]") != std::string::npos);
     CHECK(legal.at(4, 1).style == theme::kLegal);
-    const Screen refused =
-        drawn({&local.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::refused, Mask::bit(1)}},
-              Charset::ascii);
+    const Screen refused = drawn(
+        {&local.game(), PlayerId(0), Hovering{cells, Kind::public_, Hover::refused, Mask::bit(SpaceId(1))}},
+        Charset::ascii);
     CHECK(first_lines(refused.text(), 2).find(" 1 >x< !!!") != std::string::npos);
     CHECK(refused.at(4, 1).style == theme::kRefused);
 }

@@ -26,7 +26,7 @@ LocalGame campaign_of(std::string_view plan, std::string_view players, std::uint
 }
 
 LocalGame episode_game(int number, std::string_view players, std::uint64_t seed = 3) {
-    return local_game_of(players, seed, *content::library().find("roll-and-build", number));
+    return local_game_of(players, seed, *content::library().find("roll-and-build", EpisodeNumber(number)));
 }
 
 // Closes the opening first.

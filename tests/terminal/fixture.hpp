@@ -11,7 +11,7 @@
 
 namespace mycity::terminal {
 
-inline const Episode& eternal() { return *content::library().find("eternal", 0); }
+inline const Episode& eternal() { return *content::library().find("eternal", EpisodeNumber(0)); }
 
 // Persons by name and bots by level: "Ada,2".
 inline std::vector<Participant> people(std::string_view list) {

@@ -77,7 +77,7 @@ TEST_CASE("ghost: the nearest legal placement is legal, and a legal one is its o
 }
 
 TEST_CASE("RB-MIRROR: only where the game allows it can a ghost be mirrored") {
-    const Episode& rolled = *content::library().find("roll-and-build", 1);
+    const Episode& rolled = *content::library().find("roll-and-build", EpisodeNumber(1));
     for (const Shape& shape : eternal().shapes) CHECK_FALSE(Ghost(shape, kRows).can_mirror());
     int mirrored = 0;
     for (const Shape& shape : rolled.shapes) {

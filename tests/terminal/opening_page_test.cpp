@@ -214,7 +214,8 @@ TEST_CASE("L-GAINS: a result leads from the place to its circles and stickers") 
     const std::vector<int>& ranks = local.legacy()->results().back().ranks;
     REQUIRE(ranks[0] == 1);
     std::string account;
-    for (const std::string& line : account_lines(*local.legacy(), 5, english(), 70)) account += line + "\n";
+    for (const std::string& line : account_lines(*local.legacy(), EpisodeNumber(5), english(), 70))
+        account += line + "\n";
     check_says(account, {"Ada: 2 circles\n  place 1: +2 circles, two rocks"});
     PlayScreen result(local, Language("en"), Charset::unicode);
     press(result, "⏎");
@@ -249,7 +250,7 @@ TEST_CASE("L-GAINS: the page at the end accounts for every circle, the finale in
 }
 
 TEST_CASE("L-ALONE: an episode on its own warns before it shows what the campaign keeps sealed") {
-    const Episode& episode = *content::library().find("legacy", 16);
+    const Episode& episode = *content::library().find("legacy", EpisodeNumber(16));
     PlayScreen screen(local_game_of("Ada,2", 3, episode), Language("en"), Charset::unicode);
     CHECK(shows(screen, "Spoiler warning"));
     CHECK_FALSE(says(read_through(screen), "mine"));
@@ -269,8 +270,8 @@ TEST_CASE("L-ALONE: an episode on its own warns before it shows what the campaig
     CHECK(says(plain.answer(""), "Chapter 6: The Mine"));
     PlainPlay piped(local_game_of("Ada,2", 3, episode), {Language("en")});
     CHECK(says(piped.begin(), "Chapter 6: The Mine"));
-    PlayScreen first(local_game_of("Ada,2", 3, *content::library().find("legacy", 1)), Language("en"),
-                     Charset::unicode);
+    PlayScreen first(local_game_of("Ada,2", 3, *content::library().find("legacy", EpisodeNumber(1))),
+                     Language("en"), Charset::unicode);
     CHECK_FALSE(shows(first, "Spoiler"));
 }
 

@@ -97,7 +97,7 @@ TEST_CASE("plain: ASCII and brief") {
     CHECK(has(play.answer("plansza"), "t t"));
 }
 
-TEST_CASE("plain: leaving and saving are wishes") {
+TEST_CASE("plain: leaving and saving are requests") {
     PlainPlay play = plain("Ada,2");
     play.begin();
     play.answer("save");

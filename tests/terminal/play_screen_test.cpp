@@ -128,7 +128,7 @@ TEST_CASE("play: typed moves, typed questions") {
     CHECK(press(screen, ":quit⏎").quit);
 }
 
-TEST_CASE("play: saving and leaving are wishes") {
+TEST_CASE("play: saving and leaving are requests") {
     PlayScreen screen = screen_of("Ada,2");
     const Wants save = press(screen, "s");
     CHECK(save.save);
@@ -206,7 +206,7 @@ TEST_CASE("play: whatever keys are pressed, the game stays in order") {
 }
 
 TEST_CASE("play: six people and their scores fit beside a sheet of Roll & Build") {
-    const Episode& episode = *content::library().find("roll-and-build", 12);
+    const Episode& episode = *content::library().find("roll-and-build", EpisodeNumber(12));
     PlayScreen screen(local_game_of("Ada,Ben,Cyd,Dora,Eve,Finn", 3, episode), Language("de"),
                       Charset::unicode);
     press(screen, "⎋");

@@ -4,11 +4,11 @@
 #include <cstdlib>
 
 #include "apps/command.hpp"
+#include "apps/environment.hpp"
 #include "apps/server/addresses.hpp"
 #include "apps/server/qr.hpp"
 #include "apps/server/serve_settings.hpp"
 #include "apps/server/store_text.hpp"
-#include "apps/surroundings.hpp"
 #include "net/http_server.hpp"
 #include "store/sqlite_log.hpp"
 
@@ -41,7 +41,7 @@ void greet(const Settings& settings, const Words& words, int port) {
     } else if (url.empty() && (listen == "127.0.0.1" || listen == "::1")) {
         say("cli.serve.only-here");
     }
-    if (const std::string code = qr_code(scan, charset_of_surroundings()); !scan.empty() && !code.empty()) {
+    if (const std::string code = qr_code(scan, charset_of_environment()); !scan.empty() && !code.empty()) {
         say("cli.serve.scan");
         print("\n" + code + "\n");
     }

@@ -2,8 +2,8 @@
 
 #include <unistd.h>
 
+#include "apps/environment.hpp"
 #include "apps/files.hpp"
-#include "apps/surroundings.hpp"
 
 namespace mycity::apps {
 namespace {

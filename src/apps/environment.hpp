@@ -12,10 +12,10 @@ namespace mycity::apps {
 std::string environment(const char* name);
 
 // The language of the first of LC_ALL, LC_MESSAGES and LANG that is set; English if we do not have it.
-Language language_of_surroundings();
+Language language_of_environment();
 // Unicode if the locale is UTF-8.
-terminal::Charset charset_of_surroundings();
+terminal::Charset charset_of_environment();
 // The number of colours according to TERM and COLORTERM; none if NO_COLOR is set.
-terminal::Palette palette_of_surroundings();
+terminal::Palette palette_of_environment();
 
 }  // namespace mycity::apps

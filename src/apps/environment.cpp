@@ -1,4 +1,4 @@
-#include "apps/surroundings.hpp"
+#include "apps/environment.hpp"
 
 #include <cstdlib>
 
@@ -25,16 +25,16 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-Language language_of_surroundings() {
+Language language_of_environment() {
     return language_from(first_set({"LC_ALL", "LC_MESSAGES", "LANG"})).value_or(Language());
 }
 
-terminal::Charset charset_of_surroundings() {
+terminal::Charset charset_of_environment() {
     return names_utf8(first_set({"LC_ALL", "LC_CTYPE", "LANG"})) ? terminal::Charset::unicode
                                                                  : terminal::Charset::ascii;
 }
 
-terminal::Palette palette_of_surroundings() {
+terminal::Palette palette_of_environment() {
     if (!environment("NO_COLOR").empty()) return terminal::Palette::none;
     const bool wide =
         environment("TERM").find("256color") != std::string::npos || !environment("COLORTERM").empty();
