@@ -73,18 +73,9 @@ class BareGame {
     }
 
     int final_score() const {
-        int total = score_;
-        const auto add = [&](int points) {
-            if (total < *episode_.limit) total = std::min(*episode_.limit, total + points);
-        };
         const Board& board = episode_.board;
-        add(board.trees(~occupied_));
-        add(-board.rocks(~occupied_));
-        add(groups());
-        add(church_ * churches());
-        add(well_ * wells());
-        add(-without(episode_.site.empty, occupied_).count());
-        return total;
+        return score_ + board.trees(~occupied_) - board.rocks(~occupied_) + groups() + church_ * churches() +
+               well_ * wells() - without(episode_.site.empty, occupied_).count();
     }
 
     int groups() const {
