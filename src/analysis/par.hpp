@@ -7,7 +7,8 @@
 
 namespace mycity {
 
-inline constexpr int kReferenceWidth = 3000;  // of the beam that sets par
+inline constexpr int kParWidth = 3000;         // of the beam that sets par while somebody waits
+inline constexpr int kReferenceWidth = 10000;  // of the beam that bots are measured against
 
 // All outcomes of a game's draw, including those not reached: the deck, or more throws than a game can use.
 std::vector<Outcome> whole_draw(const Episode& episode, Draw draw);
@@ -36,6 +37,6 @@ void for_each_move(const ReplayableVariation& replayable, Visit visit) {
 }
 
 // Par: the best variation found for a player who plays alone and knows the draw.
-ReplayableVariation par_of(const Session& session, PlayerId player, int width = kReferenceWidth);
+ReplayableVariation par_of(const Session& session, PlayerId player, int width = kParWidth);
 
 }  // namespace mycity

@@ -9,7 +9,7 @@ namespace mycity::apps {
 
 struct AnalysisOptions {
     PlayerId player{0};
-    int width = kReferenceWidth;  // of the search that sets par
+    int width = kParWidth;  // of the search that sets par
     int runs = 60;                // of bots with the same draw
     int threads = 1;
 };

@@ -18,7 +18,7 @@ std::string help_text(std::string_view command, const Words& words) {
     const std::string text =
         words.say(key, {{"hello", R"({"cmd":"hello"})"},
                         {"new", R"({"cmd":"new","game":"eternal","players":2,"seed":7})"},
-                        {"width", kReferenceWidth}});
+                        {"width", command == "solve" ? kReferenceWidth : kParWidth}});
     std::string result;
     for (const std::string_view line : terminal::split(text, '\n')) {
         const int indent = stands_apart(line) ? 2 : 0;
