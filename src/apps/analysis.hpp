@@ -10,7 +10,7 @@ namespace mycity::apps {
 struct AnalysisOptions {
     PlayerId player{0};
     int width = kParWidth;  // of the search that sets par
-    int runs = 60;                // of bots with the same draw
+    int runs = 60;          // of bots with the same draw
     int threads = 1;
 };
 
