@@ -24,11 +24,17 @@ std::expected<int, UsageError> threads_of(const Arguments& arguments) {
     return number_of(arguments, "threads", cores, {1, kMostThreads});
 }
 
-std::int64_t tenths(std::int64_t part, std::int64_t whole) {
+namespace {
+
+std::int64_t rounded(std::int64_t part, std::int64_t whole) {
     if (whole == 0) return 0;
-    return (2 * 10 * part + (part < 0 ? -whole : whole)) / (2 * whole);
+    return (2 * part + (part < 0 ? -whole : whole)) / (2 * whole);
 }
 
+}  // namespace
+
+std::int64_t tenths(std::int64_t part, std::int64_t whole) { return rounded(10 * part, whole); }
+std::int64_t hundredths(std::int64_t part, std::int64_t whole) { return rounded(100 * part, whole); }
 std::int64_t percent(std::int64_t part, std::int64_t whole) { return tenths(100 * part, whole); }
 
 std::int64_t in_tenths(double value) { return std::llround(value * 10); }

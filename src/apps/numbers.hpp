@@ -24,8 +24,9 @@ std::expected<int, UsageError> number_of(const Arguments& arguments, std::string
 // The value of --threads; by default the number of cores.
 std::expected<int, UsageError> threads_of(const Arguments& arguments);
 
-// part / whole in tenths, rounded.
+// part / whole in tenths or hundredths, rounded.
 std::int64_t tenths(std::int64_t part, std::int64_t whole);
+std::int64_t hundredths(std::int64_t part, std::int64_t whole);
 std::int64_t percent(std::int64_t part, std::int64_t whole);
 std::int64_t in_tenths(double value);
 

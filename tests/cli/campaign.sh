@@ -17,7 +17,7 @@ run 0 campaign simulate --campaigns 3 --players 2 --seed 4 --threads 3
 run 0 campaign simulate --campaigns 3 --players 2 --seed 5
 [[ $out != "$table" ]] || fail "the seed changes nothing"
 run 0 campaign simulate --campaigns 2 --json
-has "$out" '"leader_wins"'
+has "$out" '"leader_after_4"'
 run 0 campaign simulate --campaigns 1 --lang de
 has "$out" "1 Kampagne"
 
