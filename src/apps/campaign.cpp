@@ -8,6 +8,7 @@ namespace mycity::apps {
 namespace {
 
 constexpr int kMostCampaigns = 1'000'000;
+constexpr int kUsualStickers = 100;
 
 std::expected<SimulationOptions, UsageError> read_options(const Arguments& arguments) {
     SimulationOptions options;
@@ -19,6 +20,7 @@ std::expected<SimulationOptions, UsageError> read_options(const Arguments& argum
     };
     for (const Option& option :
          {Option{"campaigns", &options.campaigns, options.campaigns, {1, kMostCampaigns}},
+          Option{"stickers", &options.stickers, kUsualStickers, {0, kMostCampaigns}},
           Option{"players", &options.players, options.players, {2, 4}},
           Option{"level", &options.level, options.level, {kLowestLevel, kHighestLevel}}}) {
         const auto number = number_of(arguments, option.name, option.usual, option.limits);

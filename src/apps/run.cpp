@@ -56,6 +56,7 @@ constexpr OptionSpec kCampaign[] = {
     kLang,
     kHelp,
     {"campaigns", Takes::value},
+    {"stickers", Takes::value},
     {"players", Takes::value},
     {"level", Takes::value},
     {"threads", Takes::value},

@@ -7,6 +7,7 @@
 
 #include "apps/bot_campaign.hpp"
 #include "apps/episode_figures.hpp"
+#include "apps/sticker_comparison.hpp"
 #include "base/random.hpp"
 
 namespace mycity::apps {
@@ -25,21 +26,28 @@ void count_end(const LegacyCampaign& campaign, const std::vector<int>& half_way,
     }
 }
 
+enum class Stickers : std::uint8_t { left_out, compared };
+
 SimulationFigures play_one(const SimulationOptions& options, const content::Library& library,
-                           std::uint64_t seed) {
+                           std::uint64_t seed, Stickers stickers) {
     SimulationFigures figures;
     figures.campaigns = 1;
     figures.players = options.players;
     BotCampaign bots(library, options.players, options.level, seed);
-    std::vector<PlayedEpisode> played;
+    std::vector<LegacyCampaign> before;
+    std::vector<PlayedEpisode> episodes;
     std::vector<int> half_way;
     for (bots.place_stickers(); bots.campaign().phase() != LegacyPhase::over; bots.place_stickers()) {
-        played.push_back(bots.play_episode());
-        if (played.size() == kEpisodesOfFourChapters) half_way = bots.campaign().standings();
+        if (stickers == Stickers::compared) before.push_back(bots.campaign());
+        episodes.push_back(bots.play_episode());
+        if (episodes.size() == kEpisodesOfFourChapters) half_way = bots.campaign().standings();
     }
-    for (const PlayedEpisode& episode : played)
+    for (const PlayedEpisode& episode : episodes)
         figures.episodes.push_back(figures_of(episode, bots.campaign()));
     count_end(bots.campaign(), half_way, figures);
+    if (stickers == Stickers::compared)
+        figures.stickers =
+            compare_stickers({bots.campaign(), std::move(before), std::move(episodes)}, options.level, seed);
     return figures;
 }
 
@@ -55,7 +63,9 @@ SimulationFigures simulate(const SimulationOptions& options, const content::Libr
     std::mutex adding;
     const auto work = [&] {
         for (std::size_t i = next++; i < seeds.size(); i = next++) {
-            const SimulationFigures one = play_one(options, library, seeds[i]);
+            const SimulationFigures one = play_one(
+                options, library, seeds[i],
+                i < static_cast<std::size_t>(options.stickers) ? Stickers::compared : Stickers::left_out);
             const std::lock_guard lock(adding);
             all.add(one);
             progress(all.campaigns);

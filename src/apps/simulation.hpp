@@ -10,6 +10,7 @@ namespace mycity::apps {
 
 struct SimulationOptions {
     int campaigns = 100;
+    int stickers = 0;  // campaigns in which the effects of stickers are measured; it takes ten times as long
     int players = 4;
     int level = 2;
     int threads = 1;

@@ -3,7 +3,7 @@
 namespace mycity::apps {
 namespace {
 
-void add(GainFigures& sum, const GainFigures& more) {
+void add_gains(GainFigures& sum, const GainFigures& more) {
     sum.nuggets += more.nuggets;
     for (std::size_t shaft = 0; shaft < sum.marks.size(); ++shaft) sum.marks[shaft] += more.marks[shaft];
     sum.tracks += more.tracks;
@@ -29,7 +29,7 @@ void EpisodeFigures::add(const EpisodeFigures& other) {
         sum.cities += more.cities;
         sum.has_line = sum.has_line || more.has_line;
     }
-    apps::add(gains, other.gains);
+    add_gains(gains, other.gains);
 }
 
 void SimulationFigures::add(const SimulationFigures& other) {
@@ -42,6 +42,7 @@ void SimulationFigures::add(const SimulationFigures& other) {
     for (std::size_t i = 0; i < win_parts.size(); ++i) win_parts[i] += other.win_parts[i];
     episodes.resize(other.episodes.size());
     for (std::size_t i = 0; i < episodes.size(); ++i) episodes[i].add(other.episodes[i]);
+    apps::add(stickers, other.stickers);
 }
 
 }  // namespace mycity::apps

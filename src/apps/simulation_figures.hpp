@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "apps/sticker_figures.hpp"
 #include "rules/rule.hpp"
 
 namespace mycity::apps {
@@ -56,6 +57,7 @@ struct SimulationFigures {
     std::int64_t circles = 0;             // of all seats
     std::int64_t nuggets = 0;
     std::vector<EpisodeFigures> episodes;
+    StickerFigures stickers;  // of the campaigns in which they were compared
 
     void add(const SimulationFigures& other);
     bool operator==(const SimulationFigures&) const = default;

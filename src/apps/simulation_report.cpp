@@ -1,6 +1,7 @@
 #include "apps/simulation_report.hpp"
 
 #include "apps/numbers.hpp"
+#include "terminal/sticker_text.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -12,6 +13,8 @@ std::int64_t cities(const SimulationFigures& figures) {
 std::int64_t wins(const SimulationFigures& figures, std::size_t seat) {
     return percent(figures.win_parts[seat], kWinParts * figures.campaigns);
 }
+
+std::string_view rank_name(RankGroup rank) { return kRankGroups[static_cast<std::size_t>(rank)]; }
 
 std::string table(const SimulationFigures& figures, const Words& words) {
     std::vector<std::vector<std::string>> rows{
@@ -30,14 +33,60 @@ std::string table(const SimulationFigures& figures, const Words& words) {
     return aligned(rows, 0);
 }
 
+// Empty if no effects were measured.
+std::string sticker_table(const StickerFigures& figures, const Words& words) {
+    if (figures.empty()) return {};
+    std::vector<std::vector<std::string>> rows{
+        {words.say("terminal.rank"), words.say("cli.campaign.sticker"), words.say("cli.campaign.samples"),
+         words.say("cli.campaign.effect"), words.say("cli.match.interval")}};
+    for (const auto& [given, episodes] : figures) {
+        const StickerEffect effect = over_all_episodes(episodes);
+        const MeanRange range = range_of(effect.score, effect.samples, StickerEffect::kScoreParts);
+        const auto text = [&](std::int64_t number) { return decimal(tenths(number, 100), words); };
+        rows.push_back({words.say("terminal.rewards." + std::string(rank_name(given.rank))),
+                        terminal::sticker_name(given.sticker, words), std::to_string(effect.samples),
+                        text(range.mean), text(range.low) + " … " + text(range.high)});
+    }
+    return '\n' + words.say("cli.campaign.stickers") + "\n\n" + aligned(rows, 2);
+}
+
 json::Value share(std::int64_t part, std::int64_t whole) { return json::Value::tenths(percent(part, whole)); }
 
-json::Value mean(std::int64_t sum, std::int64_t count) {
-    const std::int64_t value = hundredths(sum, count);
+// The decimal 1.23 from 123.
+json::Value in_hundredths(std::int64_t value) {
     const std::int64_t size = value < 0 ? -value : value;
     const std::string digits = std::to_string(size % 100);
     return *json::parse((value < 0 ? "-" : "") + std::to_string(size / 100) +
                         (digits.size() == 1 ? ".0" : ".") + digits);
+}
+
+json::Value mean(std::int64_t sum, std::int64_t count) { return in_hundredths(hundredths(sum, count)); }
+
+json::Value range_value(const MeanRange& range) {
+    return json::Value()
+        .set("mean", in_hundredths(range.mean))
+        .set("low", in_hundredths(range.low))
+        .set("high", in_hundredths(range.high));
+}
+
+void set_effect(json::Value& value, const StickerEffect& effect) {
+    value.set("samples", effect.samples)
+        .set("score", range_value(range_of(effect.score, effect.samples, StickerEffect::kScoreParts)))
+        .set("circles", range_value(range_of(effect.circles, effect.samples, 1)));
+}
+
+json::Value sticker_value(const StickerByRank& given, const EffectsByEpisode& episodes) {
+    json::Value value;
+    value.set("sticker", facts_of(given.sticker).name).set("rank", rank_name(given.rank));
+    set_effect(value, over_all_episodes(episodes));
+    json::Value by_episode{json::Array()};
+    for (const auto& [episode, effect] : episodes) {
+        json::Value one;
+        one.set("episode", episode);
+        set_effect(one, effect);
+        by_episode.push(std::move(one));
+    }
+    return value.set("episodes", std::move(by_episode));
 }
 
 json::Value gains_value(const GainFigures& gains, std::int64_t count) {
@@ -91,7 +140,7 @@ std::string text_of(const SimulationFigures& figures, const SimulationOptions& o
                       {{"circles", decimal(tenths(figures.circles, cities(figures)), words)},
                        {"nuggets", decimal(tenths(figures.nuggets, cities(figures)), words)}}) +
             "\n\n";
-    return text + table(figures, words);
+    return text + table(figures, words) + sticker_table(figures.stickers, words);
 }
 
 json::Value value_of(const SimulationFigures& figures, const SimulationOptions& options) {
@@ -101,6 +150,8 @@ json::Value value_of(const SimulationFigures& figures, const SimulationOptions& 
     json::Value episodes{json::Array()};
     for (std::size_t i = 0; i < figures.episodes.size(); ++i)
         episodes.push(episode_value(i + 1, figures.episodes[i], figures));
+    json::Value stickers{json::Array()};
+    for (const auto& [given, effects] : figures.stickers) stickers.push(sticker_value(given, effects));
     return json::Value()
         .set("campaigns", figures.campaigns)
         .set("players", figures.players)
@@ -110,7 +161,8 @@ json::Value value_of(const SimulationFigures& figures, const SimulationOptions& 
         .set("leader_after_4", share(figures.leader_wins, figures.campaigns))
         .set("circles", mean(figures.circles, cities(figures)))
         .set("nuggets", mean(figures.nuggets, cities(figures)))
-        .set("episodes", std::move(episodes));
+        .set("episodes", std::move(episodes))
+        .set("stickers", std::move(stickers));
 }
 
 }  // namespace mycity::apps

@@ -86,6 +86,10 @@ class LegacyCampaign {
     // From now on draws come from there; an episode in play begins anew.
     void draw_from(DrawSource source);
 
+    // For comparisons: the player does not get this kind of sticker at the end of the current episode. No
+    // document can say so; such a campaign is not for saving.
+    void withhold(PlayerId player, Sticker sticker) { withheld_.emplace(player, sticker); }
+
     // Places from 1; most circles, then nuggets, then trees on the board, then shared (L-CIRCLES).
     std::vector<int> standings() const;
 
@@ -134,6 +138,7 @@ class LegacyCampaign {
     std::vector<LegacyCity> cities_;
     std::vector<std::deque<Sticker>> pending_;
     std::vector<std::deque<std::size_t>> pending_entries_;  // the entries of the pending stickers
+    std::optional<std::pair<PlayerId, Sticker>> withheld_;
     Ledger ledger_;
     std::vector<RoundGain> last_gains_;
     std::vector<Page> chronicle_;

@@ -91,12 +91,14 @@ void LegacyCampaign::finish_episode() {
         receive(one(player, Thing::circle, {Cause::limit, "B-50"}, sheet.locked ? 1 : 0));
         receive_gains(game, player);
         for (const Sticker sticker : episode().orders.after_for(rank_group(rank, players())))
-            order(player, sticker, {Cause::catch_up, "L-CATCHUP"});
+            if (withheld_ != std::pair(player, sticker))
+                order(player, sticker, {Cause::catch_up, "L-CATCHUP"});
         result.totals.push_back(sheet.total);
         result.ranks.push_back(rank);
         result.circles.push_back(for_rank + (sheet.locked ? 1 : 0) + gained.circles);
         result.nuggets.push_back(gained.nuggets);
     }
+    withheld_.reset();
     session_.reset();
     phase_ = LegacyPhase::after;
     results_.push_back(std::move(result));

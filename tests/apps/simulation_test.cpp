@@ -89,7 +89,7 @@ TEST_CASE("simulation: an idle city scores what a city scores that ends at once"
 }
 
 TEST_CASE("simulation: the object for programs") {
-    const SimulationOptions options{.campaigns = 2, .players = 3, .level = 2, .seed = 8};
+    const SimulationOptions options{.campaigns = 2, .stickers = 1, .players = 3, .level = 2, .seed = 8};
     const SimulationFigures found = figures(options);
     const json::Value value = value_of(found, options);
     CHECK(value.find("campaigns")->as_int() == 2);
@@ -106,6 +106,14 @@ TEST_CASE("simulation: the object for programs") {
         CHECK(episode.find("gains")->find("marks")->as_array()->size() == 3);
         CHECK(episode.find("lines")->find("B-TREE") != nullptr);
         CHECK(episode.find("used")->find("B-TREE") != nullptr);
+    }
+    const json::Array& stickers = *value.find("stickers")->as_array();
+    REQUIRE_FALSE(stickers.empty());
+    for (const json::Value& sticker : stickers) {
+        for (const char* key : {"sticker", "rank", "samples", "score", "circles", "episodes"})
+            CHECK_MESSAGE(sticker.find(key) != nullptr, key);
+        for (const char* key : {"mean", "low", "high"})
+            CHECK_MESSAGE(sticker.find("score")->find(key) != nullptr, key);
     }
     const double mean = std::stod(json::to_text(*episodes[0].find("mean")));
     CHECK(mean == doctest::Approx(static_cast<double>(found.episodes[0].scores) / 6).epsilon(0.001));

@@ -1,5 +1,6 @@
 # mycity campaign simulate: the same figures for the same seed, as a table and as JSON.
-source "$(dirname "$0")/lib.bash"
+root="$(cd "$(dirname "$0")/../.." && pwd)"
+source "$root/tests/cli/lib.bash"
 
 for language in en fr pl de; do
     run 0 campaign --help --lang "$language"
@@ -18,6 +19,18 @@ run 0 campaign simulate --campaigns 3 --players 2 --seed 5
 [[ $out != "$table" ]] || fail "the seed changes nothing"
 run 0 campaign simulate --campaigns 2 --json
 has "$out" '"leader_after_4"'
+has "$out" '"rank": "others"'
+mkdir -p docs/pictures
+cp "$root/docs/balance.md" docs
+echo "$out" >run.json
+"$root/bench/balance/refresh.py" --docs docs run.json || fail "the balance page cannot be refreshed"
+has "$(cat docs/balance.md)" "| 4 × level 2 |"
+for picture in scores trees wins stickers; do
+    python3 -c 'import sys, xml.dom.minidom as dom; dom.parse(sys.argv[1])' docs/pictures/balance-$picture.svg ||
+        fail "balance-$picture.svg is no picture"
+done
+run 0 campaign simulate --campaigns 2 --stickers 0 --json
+has "$out" '"stickers": []'
 run 0 campaign simulate --campaigns 1 --lang de
 has "$out" "1 Kampagne"
 
