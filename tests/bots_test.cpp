@@ -1,10 +1,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
 #include "ai/bot.hpp"
+#include "ai/rollout.hpp"
+#include "ai/sticker_bot.hpp"
 #include "ai/value_function.hpp"
 #include "content/library.hpp"
 #include "record/session.hpp"
@@ -237,4 +240,25 @@ TEST_CASE("bots: a placement has the value of the position it leads to") {
         REQUIRE(session.play(PlayerId(0), suggestion_for(game, PlayerId(0), 2, 1).best.move));
     }
     CHECK(value_tenths(session.game(), PlayerId(0)) == 10 * final_score(session.game(), PlayerId(0)));
+}
+
+TEST_CASE("bots: a well goes where quick games gain by it, always to the same space") {
+    const Episode& episode = *content::library().find("legacy", EpisodeNumber(3));
+    const Board& before = content::library().find("legacy", EpisodeNumber(2))->board;
+    const StickerQuestion question{Sticker::well, sticker_places(Sticker::well, before), before, episode};
+    const auto mean_with_well = [&](int target) {
+        Board board = before;
+        board.set(SpaceId(target), Ground::well);
+        const Site site = episode.site_for(board);
+        const std::array<const Site*, 1> sites{&site};
+        const Game start(episode, sites);
+        Rollout rollout(start, PlayerId(0), weights_for(episode));
+        int sum = 0;
+        for (std::uint64_t seed = 0; seed < 64; ++seed) sum += rollout.play(Random(seed));
+        return sum / 6400.0;
+    };
+    const int chosen = choose_sticker(question);
+    CHECK(question.targets.has(SpaceId(chosen)));
+    CHECK(chosen == choose_sticker(question));
+    CHECK(mean_with_well(chosen) > mean_with_well(sticker_by_coverage(question)) + 1);
 }

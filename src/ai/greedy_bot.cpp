@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ai/bot_methods.hpp"
+#include "ai/campaign_value.hpp"
 #include "ai/free_land.hpp"
 #include "ai/shortlist.hpp"
 #include "rules/score.hpp"
@@ -8,16 +9,22 @@
 namespace mycity {
 namespace {
 
-int best_gain(const Game& game, PlayerId player, BuildingId building) {
+// A legacy episode is worth more than its score: it leaves things for later ones.
+int worth_tenths(const Game& game, PlayerId player) {
+    if (game.episode().game != "legacy") return 10 * final_score(game, player);
+    return to_tenths(campaign_value_hundredths(game, player));
+}
+
+int best_gain_tenths(const Game& game, PlayerId player, BuildingId building) {
     // Placing a building changes only the player's own city, so the trial skips the rest of the round.
     Game open = game;
     open.announce(building);
-    const int before = final_score(game, player);
+    const int before = worth_tenths(game, player);
     int best = 0;
     open.legal(player, building).for_each([&](Placement placement) {
         Game next = open;
         (void)next.decide(player, Move::place(placement));
-        best = std::max(best, final_score(next, player) - before);
+        best = std::max(best, worth_tenths(next, player) - before);
     });
     return best;
 }
@@ -28,23 +35,24 @@ int next_gain_tenths(const Game& game, PlayerId player) {
     const DrawOdds odds(game, player);
     if (odds.cases() == 0) return 0;
     int sum = 0;
-    for (const BuildingOdds& entry : odds) sum += entry.cases * best_gain(game, player, entry.building);
-    return 10 * sum / odds.cases();
+    for (const BuildingOdds& entry : odds)
+        sum += entry.cases * best_gain_tenths(game, player, entry.building);
+    return sum / odds.cases();
 }
 
 }  // namespace
 
-// Level 2: the best immediate score. Accepts a loss in a round only while the next one is likely to make up
-// for it.
+// Level 2: the best immediate score, and in legacy episodes what they leave. Accepts a loss in a round only
+// while the next one is likely to make up for it.
 Suggestion greedy_move(const SoloGame& solo, Random& random) {
     Shortlist<kShown> placements;
     solo.legal().for_each([&](Placement placement) {
         const Game next = solo.after(Move::place(placement));
         const int edges = perimeter(next.site(solo.player).board, free_land(next, solo.player));
-        placements.add({Move::place(placement), 10 * final_score(next, solo.player), -edges,
+        placements.add({Move::place(placement), worth_tenths(next, solo.player), -edges,
                         static_cast<std::uint32_t>(random.next())});
     });
-    const int now_tenths = 10 * final_score(solo.game, solo.player);
+    const int now_tenths = worth_tenths(solo.game, solo.player);
     const bool builds = !placements.empty();
     if (builds && placements.best().value_tenths >= now_tenths) return placements.suggestion();
 
@@ -57,7 +65,7 @@ Suggestion greedy_move(const SoloGame& solo, Random& random) {
         placement.value_tenths += hope;
         all.add(placement);
     }
-    if (solo.may_pass()) all.add({Move::pass(), 10 * solo.score_after(Move::pass()) + hope});
+    if (solo.may_pass()) all.add({Move::pass(), worth_tenths(solo.after(Move::pass()), solo.player) + hope});
     return all.suggestion();
 }
 

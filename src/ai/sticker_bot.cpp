@@ -1,5 +1,8 @@
 #include "ai/sticker_bot.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "ai/rollout.hpp"
 
 namespace mycity {
@@ -77,19 +80,73 @@ int value_of(const StickerQuestion& question, const Coverage& coverage, int targ
     }
 }
 
-}  // namespace
+struct Ranked {
+    int target = 0;
+    int value = 0;
+};
+constexpr std::size_t kTried = 8;
+using RankedTargets = FixedVector<Ranked, kTried>;
 
-int choose_sticker(const StickerQuestion& question) {
+// The best few targets by the heuristic, best first; the lower one among equals.
+RankedTargets shortlist(const StickerQuestion& question) {
     const Coverage coverage(question);
-    int best = question.targets.lowest();
-    int most = value_of(question, coverage, best);
+    RankedTargets best;
     for_each_space(question.targets, [&](SpaceId target) {
-        const int value = value_of(question, coverage, target);
-        if (value <= most) return;
-        most = value;
-        best = target;
+        const Ranked entry{target, value_of(question, coverage, target)};
+        if (best.full() && entry.value <= best.back().value) return;
+        if (best.full()) best.pop_back();
+        best.push_back(entry);
+        for (std::size_t i = best.size() - 1; i > 0 && best[i].value > best[i - 1].value; --i)
+            std::swap(best[i], best[i - 1]);
     });
     return best;
+}
+
+// The value of quick games with the sticker on a target; the same seeds are the same draws for each target.
+int value_with(const StickerQuestion& question, int target, std::uint64_t first, std::uint64_t games) {
+    const StickerFacts& facts = facts_of(question.sticker);
+    Board board = question.board;
+    Belongings belongings = question.belongings;
+    if (facts.choice == Choice::space) board.set(SpaceId(target), facts.ground);
+    if (facts.choice == Choice::building) belongings.factories |= std::uint64_t{1} << target;
+    const Site site = question.episode.site_for(board, belongings);
+    const std::array<const Site*, 1> sites{&site};
+    const Game start(question.episode, sites);
+    Rollout rollout(start, PlayerId(0), weights_for(question.episode));
+    int sum = 0;
+    for (std::uint64_t seed = first; seed < first + games; ++seed) sum += rollout.play(Random(seed));
+    return sum;
+}
+
+}  // namespace
+
+int sticker_by_coverage(const StickerQuestion& question) { return shortlist(question)[0].target; }
+
+int sticker_by_effect(const StickerQuestion& question) {
+    constexpr std::uint64_t kFirstSeed = 1000;
+    RankedTargets targets = shortlist(question);
+    if (facts_of(question.sticker).choice == Choice::shaft || weights_for(question.episode) == nullptr)
+        return targets[0].target;
+    for (Ranked& target : targets) target.value = 0;
+    std::uint64_t seed = kFirstSeed;
+    std::uint64_t games = 8;
+    for (std::size_t left = targets.size(); left > 1; left = (left + 1) / 2, seed += games, games *= 2) {
+        for (std::size_t i = 0; i < left; ++i)
+            targets[i].value += value_with(question, targets[i].target, seed, games);
+        std::sort(targets.begin(), targets.begin() + left, [](const Ranked& a, const Ranked& b) {
+            return a.value != b.value ? a.value > b.value : a.target < b.target;
+        });
+    }
+    return targets[0].target;
+}
+
+// Quick games tell where a well, a landmark or two rocks belong. For other stickers they tell no more than
+// the coverage does (bench_stickers), which is cheaper.
+int choose_sticker(const StickerQuestion& question) {
+    const Sticker sticker = question.sticker;
+    const bool plays =
+        sticker == Sticker::well || sticker == Sticker::landmark || sticker == Sticker::two_rock;
+    return plays ? sticker_by_effect(question) : sticker_by_coverage(question);
 }
 
 }  // namespace mycity

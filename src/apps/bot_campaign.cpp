@@ -49,8 +49,9 @@ void BotCampaign::place_stickers() {
             if (campaign_.pending(player).empty()) continue;
             const LegacyCity& city = campaign_.city(player);
             const StickerOptions options = campaign_.options(player);
-            const int target = choose_sticker(
-                {options.sticker, options.targets, city.board, campaign_.episode(), city.marks});
+            const int target =
+                choose_sticker({options.sticker, options.targets, city.board, campaign_.episode(), city.marks,
+                                belongings_in(campaign_.episode(), city)});
             campaign_.choose(player, {options.sticker, target}).value();
             break;
         }

@@ -123,8 +123,8 @@ Read<void> sticker_suggest(const LegacyCampaign& campaign, PlayerId player, json
     if (campaign.pending(player).empty()) return std::unexpected(Problem{.code = "no-sticker-pending"});
     const LegacyCity& city = campaign.city(player);
     const StickerOptions options = campaign.options(player);
-    const int target =
-        choose_sticker({options.sticker, options.targets, city.board, campaign.episode(), city.marks});
+    const int target = choose_sticker({options.sticker, options.targets, city.board, campaign.episode(),
+                                       city.marks, belongings_in(campaign.episode(), city)});
     out.field("move", sticker_value(campaign.episode(), {options.sticker, target}));
     out.field("value", nullptr).key("alternatives").begin_array().end_array();
     return {};

@@ -40,8 +40,8 @@ StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by) {
     const LegacyCampaign& campaign = *table.engine()->legacy();
     const LegacyCity& city = campaign.city(seat);
     const StickerOptions options = campaign.options(seat);
-    const int target =
-        choose_sticker({options.sticker, options.targets, city.board, campaign.episode(), city.marks});
+    const int target = choose_sticker({options.sticker, options.targets, city.board, campaign.episode(),
+                                       city.marks, belongings_in(campaign.episode(), city)});
     return {.seat = seat,
             .by = by,
             .move = {options.sticker, target_name(campaign.episode(), {options.sticker, target})}};

@@ -133,8 +133,8 @@ void LocalGame::let_bots_stick() {
         }
         const StickerOptions options = played->options(player);
         const LegacyCity& city = played->city(player);
-        const int target =
-            choose_sticker({options.sticker, options.targets, city.board, played->episode(), city.marks});
+        const int target = choose_sticker({options.sticker, options.targets, city.board, played->episode(),
+                                           city.marks, belongings_in(played->episode(), city)});
         if (!played->choose(player, {options.sticker, target})) return;
         player = PlayerId(0);
     }
