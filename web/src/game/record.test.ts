@@ -90,4 +90,15 @@ test("whoever sends a record is not “you” to others", () => {
     const players = [{ name: "You" }, { bot: "mycity", level: 2 }, { name: "Bert" }, { name: "" }];
     const sent = withoutYou({ ...record, players }, "You", (seat) => `Player ${seat + 1}`);
     expect(sent.players).toEqual([{ name: "Player 1" }, players[1], players[2], { name: "Player 4" }]);
+    const campaign = {
+        format: "mycity-campaign",
+        players,
+        episodes: [{ ...record, players }, { record: { players } }],
+    };
+    const others = withoutYou(campaign, "You", () => "Ada");
+    expect(JSON.stringify(others)).not.toMatch(/"name":"(You)?"/);
+    expect(others.episodes[1]).toEqual({
+        record: { players: [{ name: "Ada" }, players[1], players[2], { name: "Ada" }] },
+    });
+    expect(others.format).toBe("mycity-campaign");
 });

@@ -42,13 +42,14 @@ export function until(record: GameRecord, rounds: number): GameRecord {
     return shorter;
 }
 
-/** The record for other readers: a person without a name, or called "you", goes by another one. */
-export const withoutYou = (record: GameRecord, you: string, name: (seat: number) => string): GameRecord => ({
-    ...record,
-    players: record.players.map((player, seat) =>
-        "name" in player && ["", you].includes(player.name) ? { name: name(seat) } : player,
-    ),
-});
+/** A record or campaign for other readers: a person without a name, or called "you", goes by another one. */
+export function withoutYou<Written>(written: Written, you: string, name: (seat: number) => string): Written {
+    const named = (player: Participant, seat: number) =>
+        "name" in player && ["", you].includes(player.name) ? { name: name(seat) } : player;
+    return JSON.parse(JSON.stringify(written), (key, value: unknown) =>
+        key === "players" ? (value as Participant[]).map(named) : value,
+    ) as Written;
+}
 
 /** The longest record; a longer one is refused while it is unpacked. */
 const mostBytes = 1 << 20;

@@ -13,7 +13,20 @@ export function episodeTitle(game: GameName, episode: number): string {
     return game === "roll-and-build" ? tx(`rb-episode.${episode}`) : tx(`legacy-episode.${episode}`);
 }
 
+/** The name of somebody on their own; `seatNames` tells those at a table apart. */
 export const seatName = (seat: Participant): string =>
     "name" in seat ? seat.name || t("name.you") : t("name.bot", { level: seat.level });
+
+/** Equal names get a letter, as in the terminal: "Bot 3 A" and "Bot 3 B". Empty ones stay empty. */
+export const distinct = (names: readonly string[]): string[] =>
+    names.map((name, at) => {
+        const before = names.slice(0, at).filter((other) => other === name).length;
+        const alone = before === 0 && !names.includes(name, at + 1);
+        return name === "" || alone ? name : `${name} ${String.fromCharCode(65 + before)}`;
+    });
+
+/** What everybody at a table is called. */
+export const seatNames = (seats: readonly Participant[]): string[] =>
+    distinct(seats.map((seat) => seatName(seat)));
 
 export const levelName = (level: number): string => tx(`level.${level}`);

@@ -3,22 +3,26 @@
 import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
 import { offeredTo } from "../../engine/protocol";
 import { gainLine } from "../../ui/gain-text";
+import { seatNames } from "../../ui/names";
 import { t, tx } from "../../words/index.svelte";
 
-export const nameOf = (seat: SeatInfo | undefined): string =>
-    seat === undefined
-        ? ""
-        : seat.bot === null
-          ? seat.name || t("name.you")
-          : t("name.bot", { level: seat.bot });
+interface Seated {
+    seats: readonly SeatInfo[];
+}
+
+/** What a player is called at this table; nobody's name is empty. */
+export const nameOf = ({ seats }: Seated, seat: number): string =>
+    seatNames(seats.map(({ name, bot }) => (bot === null ? { name } : { bot: "mycity", level: bot })))[
+        seat
+    ] ?? "";
 
 /** The only person at this device is addressed as "you". */
-export const isYou = ({ seats }: Pick<GameView, "seats">, seat: number): boolean =>
+export const isYou = ({ seats }: Seated, seat: number): boolean =>
     seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;
 
 /** The accessible name of somebody's city. */
 export const cityName = (view: GameView, seat: number): string =>
-    isYou(view, seat) ? t("play.board.yours") : t("play.board", { name: nameOf(view.seats[seat]) });
+    isYou(view, seat) ? t("play.board.yours") : t("play.board", { name: nameOf(view, seat) });
 
 export function pieceText(view: GameView, id: string): string {
     const building = view.content.buildings.find((one) => one.id === id);
@@ -29,7 +33,7 @@ export function pieceText(view: GameView, id: string): string {
 export function eventText(view: GameView, event: RoundEvent): string {
     if (event.kind === "blocked")
         return t("play.event.blocked", { building: pieceText(view, event.building) });
-    const name = nameOf(view.seats[event.player]);
+    const name = nameOf(view, event.player);
     if (event.kind === "gained") return gainLine(event.gain, name);
     if (event.kind === "built") return t("play.event.built", { name, spaces: event.spaces.join(" ") });
     return t(`play.event.${event.kind}`, { name });

@@ -217,7 +217,7 @@ export class PlayController {
         this.view = view;
         if (view.problem) this.problem = view.problem;
         if (turned && old !== view) announce(roundAnnouncement(view));
-        else if (another) announce(t("play.turn-of", { name: view.seats[view.viewer]?.name ?? "" }));
+        else if (another) announce(t("play.turn-of", { name: nameOf(view, view.viewer) }));
     }
 
     /** The piece has moved. After a moment without another move, announces whether it fits, and if not, why. */
@@ -354,7 +354,7 @@ export class PlayController {
     }
 
     /** Whose move would be taken back. */
-    readonly undoName = $derived.by(() => nameOf(this.view.seats[this.view.undo[0] ?? -1]));
+    readonly undoName = $derived.by(() => nameOf(this.view, this.view.undo[0] ?? -1));
 
     /** Takes the viewer's own move back; asks before it is somebody else's. */
     async undo(): Promise<void> {
