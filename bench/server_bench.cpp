@@ -311,6 +311,8 @@ std::string measure_mycity(const std::string& program, const fs::path& folder, i
                                            "--frames-per-second",
                                            "100000",
                                            "--frames-burst",
+                                           "100000",
+                                           "--commands-per-second",
                                            "100000"};
     auto server = std::make_unique<Process>(command);
     until_ready(*server);

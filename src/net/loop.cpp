@@ -122,6 +122,11 @@ std::int64_t Loop::now_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
+std::int64_t Loop::steady_ms() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
 void Loop::random_bytes(std::span<std::uint8_t> bytes) {
     while (!bytes.empty()) {
         const ssize_t count = ::getrandom(bytes.data(), bytes.size(), 0);

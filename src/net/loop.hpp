@@ -22,6 +22,7 @@ class Loop final : public Scheduler {
     void cancel(Timer timer) override;
     void work(Task job, Task done) override;
     std::int64_t now_ms() override;
+    std::int64_t steady_ms() override;
     void random_bytes(std::span<std::uint8_t> bytes) override;
 
     // Runs until stop().

@@ -33,6 +33,8 @@ std::vector<Setting> make_settings() {
         number("requests-burst", limits.requests_burst, 1, kMuch),
         number("frames-per-second", limits.frames_per_second, 1, kMuch),
         number("frames-burst", limits.frames_burst, 1, kMuch),
+        number("tables-per-hour", kTablesPerHour, 1, kMuch),
+        number("commands-per-second", kCommandsPerSecond, 1, kMuch),
         number("idle-seconds", limits.idle_time.count() / 1000, 2, 3600),
     };
 }

@@ -79,6 +79,7 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
             return post(client, ack_frame(id, *version));
     if (state_.version() >= kEventsPerTable) return refuse({.code = "too-many-events"});
     if (!command) return refuse(command.error());
+    if (auto may = context_->may_command({client->address, client->device}); !may) return refuse(may.error());
     auto event = event_for(*client, *command);
     if (!event) return refuse(event.error());
     if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}); !done)
@@ -91,7 +92,7 @@ Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand
     auto event = std::visit(
         [&]<class C>(const C& each) -> Read<TableEvent> {
             if constexpr (std::same_as<C, RematchCommand>)
-                return create_rematch(caller);
+                return create_rematch(client, caller);
             else
                 return handle(state_, caller, each);
         },
@@ -100,11 +101,13 @@ Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand
     return event;
 }
 
-Read<TableEvent> ActiveTable::create_rematch(const Caller& caller) {
+Read<TableEvent> ActiveTable::create_rematch(const Client& client, const Caller& caller) {
     if (auto may = check_rematch(state_, caller); !may) return std::unexpected(may.error());
     if (!caller.device) return refused("device-missing", "device");
+    if (auto may = context_->may_create({client.address, caller.device}); !may)
+        return std::unexpected(may.error());
     const std::string id = new_id(context_->scheduler);
-    TableCreated created = rematch_of(state_, context_->scheduler);
+    TableCreated created = rematch_of(state_, caller.device, context_->scheduler);
     events_.push_back({"table/" + id, 1, context_->scheduler.now_ms(), to_log_text(created, std::nullopt)});
     created_tables_.emplace_back(id, std::move(created));
     return RematchCreated{id};

@@ -21,7 +21,9 @@ struct TableContext {
     Scheduler& scheduler;
     const GameServerOptions& options;
     Metrics metrics{};
-    std::function<void(ActiveTable&)> changed{};  // after events became durable
+    std::function<Read<void>(const Guest&)> may_create{};   // another table, by a rematch
+    std::function<Read<void>(const Guest&)> may_command{};  // another event
+    std::function<void(ActiveTable&)> changed{};            // after events became durable
     std::function<void(const std::string& table, const TableCreated& created)>
         table_created{};                                               // by a rematch
     std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it
@@ -73,7 +75,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
                         const Read<TableCommand>& command);
     Read<TableEvent> event_for(const Client& client, const TableCommand& command);
-    Read<TableEvent> create_rematch(const Caller& caller);
+    Read<TableEvent> create_rematch(const Client& client, const Caller& caller);
     // Applies the event and those that follow from it; a refused event changes nothing.
     Read<void> emit(TableEvent event, std::optional<Origin> origin = {});
     void record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms);

@@ -96,15 +96,6 @@ void ApiCall::refuse(const Problem& problem) {
     done(std::move(reply));
 }
 
-bool PerHour::take(const std::string& address, std::int64_t now_ms) {
-    if (const std::int64_t hour = now_ms / 3'600'000; hour != hour_) {
-        hour_ = hour;
-        counts_.clear();
-    }
-    if (counts_.size() >= kCountedAddresses && !counts_.contains(address)) return false;
-    return ++counts_[address] <= most_;
-}
-
 struct Api::Route {
     std::string_view method;
     std::array<std::string_view, 5> path;  // "*" matches any one part

@@ -20,6 +20,7 @@ struct ApiCall {
 
     const Words& words() const;
     std::optional<Digest> token() const;  // from the Authorization header
+    Guest guest() const { return {request.address, token()}; }
     std::string query(std::string_view key) const;
     Read<json::Value> body() const;
 
@@ -27,18 +28,6 @@ struct ApiCall {
     void reply_text(int status, std::string json) { done({.status = status, .body = std::move(json)}); }
     // Replies {"error":{…}} with the HTTP status for the problem's code.
     void refuse(const Problem& problem);
-};
-
-// Allows a number of actions per hour and address.
-class PerHour {
-  public:
-    explicit PerHour(int most) : most_(most) {}
-    bool take(const std::string& address, std::int64_t now_ms);
-
-  private:
-    int most_;
-    std::int64_t hour_ = 0;
-    std::map<std::string, int, std::less<>> counts_;
 };
 
 // The handlers of docs/openapi.json.
@@ -80,8 +69,6 @@ class Api {
     TableRegistry& registry_;
     Challenges challenges_;
     std::function<std::string()> more_metrics_ = [] { return std::string(); };
-    PerHour tables_{kTablesPerAddressAndHour};
-    PerHour results_{kResultsPerAddressAndHour};
 };
 
 // docs/openapi.json

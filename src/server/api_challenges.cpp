@@ -7,8 +7,8 @@
 namespace mycity {
 
 void Api::create_challenge(ApiCall call) {
-    if (!tables_.take(call.request.address, registry_.scheduler().now_ms()))
-        return call.refuse({.code = "too-many-tables"});
+    if (auto may = registry_.may_create(call.guest(), call.request.body.size()); !may)
+        return call.refuse(may.error());
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
     challenges_.create(*body,
@@ -25,8 +25,8 @@ void Api::challenge(ApiCall call) {
 }
 
 void Api::new_result(ApiCall call) {
-    if (!results_.take(call.request.address, registry_.scheduler().now_ms()))
-        return call.refuse({.code = "too-many-results"});
+    if (auto may = registry_.quotas().take_result(call.guest(), registry_.scheduler().steady_ms()); !may)
+        return call.refuse(may.error());
     const auto challenge = challenges_.find(call.path[2] == "today" ? challenges_.today() : call.path[2]);
     if (!challenge) return call.refuse(challenge.error());
     const auto body = call.body();

@@ -63,11 +63,11 @@ std::string seats_at_table(const TableSummary& summary, const Digest& device) {
 
 void Api::create_table(ApiCall call) {
     const std::int64_t now = registry_.scheduler().now_ms();
-    if (registry_.table_count() >= registry_.options().max_tables || !tables_.take(call.request.address, now))
-        return call.refuse({.code = "too-many-tables"});
+    if (auto may = registry_.may_create(call.guest(), call.request.body.size()); !may)
+        return call.refuse(may.error());
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
-    auto table = new_table(*body, registry_.scheduler(), registry_.options().library);
+    auto table = new_table(*body, call.token(), registry_.scheduler(), registry_.options().library);
     if (!table) return call.refuse(table.error());
     std::string answer;
     json::Writer out(answer);

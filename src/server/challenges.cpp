@@ -134,6 +134,7 @@ void Challenges::create(const json::Value& request,
     const ChallengeEvent event = ChallengeCreated{choice_of(*setup), std::to_string(seed)};
     registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}},
                      [this, id, waiting = std::move(done)](auto result) mutable {
+                         if (result) registry_.count_challenge();
                          waiting(result ? load(id) : std::unexpected(Problem{.code = "store-failed"}));
                      });
 }

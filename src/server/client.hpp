@@ -35,6 +35,7 @@ class Bucket {
 // One connection, the table it has opened, and what it may do there.
 struct Client {
     Connection* connection = nullptr;  // null once it is closed
+    std::string address{};
     std::shared_ptr<ActiveTable> table{};
     std::optional<Digest> device{};
     bool invited = false;

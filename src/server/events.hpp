@@ -25,6 +25,7 @@ struct TableCreated {
     Private<std::optional<json::Value>> import{};  // a campaign file
     // After a rematch: the devices that the seats are reserved for.
     Private<std::optional<std::vector<std::optional<Digest>>>> devices{};
+    Private<std::optional<Digest>> creator{};  // the device that created it
     bool operator==(const TableCreated&) const = default;
 
     template <class Self, class Codec>
@@ -39,6 +40,7 @@ struct TableCreated {
         codec.field("watch", self.watch);
         codec.field("import", self.import);
         codec.field("devices", self.devices);
+        codec.field("creator", self.creator);
     }
 };
 

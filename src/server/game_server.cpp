@@ -56,6 +56,7 @@ void GameServer::drain(std::move_only_function<void()> done) {
 void GameServer::opened(Connection& connection) {
     auto client = std::make_shared<Client>();
     client->connection = &connection;
+    client->address = connection.address();
     clients_.emplace(&connection, std::move(client));
     registry_->metrics().connections = static_cast<std::int64_t>(clients_.size());
     if (registry_->draining()) connection.close("shutting-down");

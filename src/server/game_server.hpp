@@ -9,7 +9,7 @@
 #include "base/json.hpp"
 #include "content/library.hpp"
 #include "record/problem.hpp"
-#include "server/limits.hpp"
+#include "server/quotas.hpp"
 #include "server/scheduler.hpp"
 #include "server/service.hpp"
 #include "store/event_log.hpp"
@@ -25,7 +25,7 @@ using Log = std::function<void(std::string_view event, const json::Value& detail
 
 struct GameServerOptions {
     const content::Library& library = content::library();
-    std::size_t max_tables = kMaxTables;
+    QuotaOptions quotas{};
     Log log = [](std::string_view, const json::Value&) {};
 };
 

@@ -21,8 +21,12 @@ inline constexpr int kRequestsAtOnce = 120;  // per address
 inline constexpr int kRequestsPerSecond = 20;
 
 // --- Tables ---
-inline constexpr std::size_t kMaxTables = 200'000;
-inline constexpr int kTablesPerAddressAndHour = 60;
+inline constexpr std::size_t kMaxTables = 200'000;  // and challenges
+inline constexpr int kTablesPerHour = 60;           // and challenges; per address and device
+inline constexpr std::size_t kBytesOfOneTable = std::size_t{128} << 10;  // a longer request counts as several
+inline constexpr std::size_t kOpenTablesPerDevice = 200;                 // created by it and not finished
+inline constexpr int kCommandsPerSecond = 50;                            // per address and device
+inline constexpr std::int64_t kCommandBurstSeconds = 10;
 inline constexpr std::size_t kConnectionsPerTable = 200;
 inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy campaign has a few thousand
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while an append is in progress
@@ -41,11 +45,11 @@ inline constexpr std::int64_t kMostMoveSeconds = 3600;
 inline constexpr std::int64_t kMostDays = 14;
 
 // --- Counting ---
-inline constexpr std::size_t kCountedAddresses = 100'000;  // per hour; others are refused
+inline constexpr std::size_t kCountedNames = 100'000;  // addresses, and devices; the oldest is forgotten
 
 // --- Challenges ---
 inline constexpr std::size_t kResultsPerChallenge = 1000;
-inline constexpr int kResultsPerAddressAndHour = 60;
+inline constexpr int kResultsPerHour = 60;  // per address and device
 
 // --- Connections (src/net) ---
 inline constexpr std::size_t kMaxConnections = 20'000;

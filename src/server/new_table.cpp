@@ -67,7 +67,8 @@ Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const Gam
     return states;
 }
 
-Read<NewTable> new_table(const json::Value& body, Scheduler& scheduler, const content::Library& library) {
+Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& creator, Scheduler& scheduler,
+                         const content::Library& library) {
     NewTableRequest request;
     const FieldPath top{};
     if (auto read = ValueCodec<NewTableRequest>::read(body, top, request); !read)
@@ -86,11 +87,13 @@ Read<NewTable> new_table(const json::Value& body, Scheduler& scheduler, const co
     table.event.listed = request.listed.value_or(false);
     table.event.invite = {*token_hash(table.invite)};
     table.event.watch = {*token_hash(table.watch)};
+    table.event.creator = {creator};
     table.event.import = {std::move(request.import)};
     return table;
 }
 
-TableCreated rematch_of(const TableState& finished, Scheduler& scheduler) {
+TableCreated rematch_of(const TableState& finished, const std::optional<Digest>& creator,
+                        Scheduler& scheduler) {
     GameSetup setup = finished.setup();
     if (setup.plan != nullptr) setup.episodes = setup.plan->episodes;
     TableCreated event = table_created(setup, scheduler);
@@ -99,6 +102,7 @@ TableCreated rematch_of(const TableState& finished, Scheduler& scheduler) {
     event.listed = finished.listed();
     event.invite = {finished.invite()};
     event.watch = {finished.watch()};
+    event.creator = {creator};
     auto& devices = event.devices.value.emplace();
     for (const SeatState& seat : finished.seats()) {
         NewSeat& wanted = event.seats.emplace_back();

@@ -19,10 +19,12 @@ struct NewTable {
 };
 
 // The table that the body of POST /api/tables describes.
-Read<NewTable> new_table(const json::Value& request, Scheduler& scheduler, const content::Library& library);
+Read<NewTable> new_table(const json::Value& request, const std::optional<Digest>& creator,
+                         Scheduler& scheduler, const content::Library& library);
 
 // A table like the finished one, with the same links; its seats are reserved for the devices that held them.
-TableCreated rematch_of(const TableState& finished, Scheduler& scheduler);
+TableCreated rematch_of(const TableState& finished, const std::optional<Digest>& creator,
+                        Scheduler& scheduler);
 
 // The seats of a new table. The game must allow their number, and one must be for a person.
 Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const GameSetup& setup);

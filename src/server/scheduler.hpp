@@ -24,6 +24,8 @@ class Scheduler {
     virtual void work(Task job, Task done) = 0;
     // Milliseconds since 1970, UTC.
     virtual std::int64_t now_ms() = 0;
+    // For intervals: milliseconds that never go back, also when somebody sets the clock.
+    virtual std::int64_t steady_ms() = 0;
     // Fills the bytes from the system's cryptographic random source.
     virtual void random_bytes(std::span<std::uint8_t> bytes) = 0;
 };

@@ -38,8 +38,13 @@ TableSummary summary_of(const TableState& table) {
 
 TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOptions options)
     : options_(std::move(options)),
+      quotas_(options_.quotas),
       context_{.log = log, .scheduler = scheduler, .options = options_},
       started_ms_(scheduler.now_ms()) {
+    context_.may_create = [this](const Guest& guest) { return may_create(guest, 0); };
+    context_.may_command = [this](const Guest& guest) {
+        return quotas_.take_command(guest, context_.scheduler.steady_ms());
+    };
     context_.changed = [this](ActiveTable& table) { index(table.state()); };
     context_.table_created = [this](const std::string& id, const TableCreated& created) { add(id, created); };
     context_.table_unreadable = [this](const std::string& id) { active_.erase(id); };
@@ -49,6 +54,7 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
         unindexed_.push_back(stream.substr(kPrefix.size()));
         tables_.try_emplace(unindexed_.back());
     }
+    if (const auto challenges = log.streams("challenge/")) challenges_ = challenges->size();
     context_.metrics.tables = static_cast<std::int64_t>(tables_.size());
     index_tables();
     evict_idle();
@@ -92,6 +98,7 @@ void TableRegistry::index(const TableState& table) {
         listed_[table.id()] = info_text(table);
     else
         listed_.erase(table.id());
+    quotas_.note(table);
     for (const SeatState& seat : table.seats())
         if (seat.device) devices_[*seat.device].insert(table.id());
 }
@@ -102,6 +109,10 @@ void TableRegistry::add(const std::string& id, const TableCreated& created) {
     context_.metrics.tables = static_cast<std::int64_t>(tables_.size());
     TableState table(id, options_.library);
     if (table.apply({.event = created}, context_.scheduler.now_ms())) index(table);
+}
+
+Read<void> TableRegistry::may_create(const Guest& guest, std::size_t bytes) {
+    return quotas_.take_table(guest, bytes, tables_.size() + challenges_, context_.scheduler.steady_ms());
 }
 
 Read<std::shared_ptr<ActiveTable>> TableRegistry::activate(const std::string& id) {

@@ -40,6 +40,10 @@ class TableRegistry {
     void append(std::vector<Event> events, Appended done);
 
     std::size_t table_count() const { return tables_.size(); }
+    // Whether the guest may create a table or challenge with a request of this size; counts it.
+    Read<void> may_create(const Guest& guest, std::size_t bytes);
+    Quotas& quotas() { return quotas_; }
+    void count_challenge() { ++challenges_; }
     Read<std::shared_ptr<ActiveTable>> activate(const std::string& id);
     // Registers a table whose first event is durable.
     void add(const std::string& id, const TableCreated& created);
@@ -67,6 +71,7 @@ class TableRegistry {
     void arm_deadline(const std::string& id, const TableState& table);
 
     GameServerOptions options_;
+    Quotas quotas_;
     TableContext context_;
     std::unordered_map<std::string, TableEntry> tables_;
     std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
@@ -79,6 +84,7 @@ class TableRegistry {
     bool draining_ = false;
     std::shared_ptr<void> drained_;  // drain() waits until the last reference is released
     int appending_ = 0;
+    std::size_t challenges_ = 0;
 };
 
 }  // namespace mycity

@@ -42,6 +42,7 @@ class TableState {
     const std::string& rematch() const { return rematch_; }
     bool opened_by_invite(const Digest& token) const;
     bool opened_by_watch(const Digest& token) const;
+    const std::optional<Digest>& creator() const { return creator_; }
     // A rematch reuses these.
     const Digest& invite() const { return invite_; }
     const Digest& watch() const { return watch_; }
@@ -126,6 +127,7 @@ class TableState {
     Digest secret_{};
     Digest invite_{};
     Digest watch_{};
+    std::optional<Digest> creator_;
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
     std::optional<Playthrough> engine_;

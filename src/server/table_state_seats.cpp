@@ -42,6 +42,7 @@ Read<void> TableState::on(const TableCreated& event) {
     secret_ = event.secret.value;
     invite_ = event.invite.value;
     watch_ = event.watch.value;
+    creator_ = event.creator.value;
     clock_ = event.clock;
     listed_ = event.listed;
     return {};

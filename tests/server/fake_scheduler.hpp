@@ -30,7 +30,10 @@ class FakeScheduler final : public Scheduler {
             done();
         });
     }
-    std::int64_t now_ms() override { return now_; }
+    std::int64_t now_ms() override { return now_ + set_by_; }
+    std::int64_t steady_ms() override { return now_; }
+    // Somebody sets the clock.
+    void set_clock(std::int64_t ms) { set_by_ += ms; }
     void random_bytes(std::span<std::uint8_t> bytes) override {
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random_.next() >> 56);
     }
@@ -69,6 +72,7 @@ class FakeScheduler final : public Scheduler {
     }
 
   private:
+    std::int64_t set_by_ = 0;
     std::int64_t now_ = 1'794'700'800'000;  // 2026-11-15
     std::deque<Task> ready_;
     std::map<std::pair<std::int64_t, Timer>, Task> timers_;

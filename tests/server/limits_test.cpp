@@ -96,8 +96,7 @@ TEST_CASE("limits: frames per second; a flood closes the connection") {
 
 TEST_CASE("limits: tables per hour and address") {
     TestServer server;
-    for (int i = 0; i < kTablesPerAddressAndHour; ++i)
-        CHECK(server.ask("POST", "/api/tables", kOne).status == 201);
+    for (int i = 0; i < kTablesPerHour; ++i) CHECK(server.ask("POST", "/api/tables", kOne).status == 201);
     const Answer answer = server.ask("POST", "/api/tables", kOne);
     CHECK(answer.status == 429);
     CHECK(answer.code() == "too-many-tables");
@@ -203,19 +202,22 @@ TEST_CASE("limits: tables of one device in one answer") {
           kSeatTables);
 }
 
-TEST_CASE("limits: addresses that are counted per hour") {
-    PerHour per_hour(1);
-    for (std::size_t i = 0; i < kCountedAddresses; ++i) REQUIRE(per_hour.take(std::to_string(i), 0));
-    CHECK_FALSE(per_hour.take("one more", 0));
-    CHECK(per_hour.take("one more", 3'600'000));
+TEST_CASE("limits: addresses that are counted") {
+    Allowance allowance({1, 1000}, kCountedNames);
+    for (std::size_t i = 0; i < kCountedNames; ++i) REQUIRE(allowance.take(std::to_string(i), 0));
+    CHECK_FALSE(allowance.take("1", 0));
+    CHECK(allowance.take("one more", 0));  // nobody is refused because others are many
+    CHECK(allowance.names() <= kCountedNames);
+    CHECK_FALSE(allowance.take("one more", 999));
+    CHECK(allowance.take("one more", 1000));
 }
 
 TEST_CASE("limits: tables of a server") {
     FakeScheduler scheduler;
     MemoryLog log(scheduler.poster());
-    GameServer server(log, scheduler, {.max_tables = 2});
+    GameServer server(log, scheduler, {.quotas = {.max_tables = 4}});
     std::vector<int> answers;
-    for (int i = 0; i < 3; ++i) {
+    for (const std::string address : {"a", "a", "a", "b", "c", "c"}) {
         server.request({.method = "POST",
                         .path = "/api/tables",
                         .query = {},
@@ -223,11 +225,12 @@ TEST_CASE("limits: tables of a server") {
                         .authorization = {},
                         .language = {},
                         .origin = {},
-                        .address = {}},
+                        .address = address},
                        [&](const ApiReply& reply) { answers.push_back(reply.status); });
         scheduler.run();
     }
-    CHECK(answers == std::vector<int>{201, 201, 429});
+    // a has two of four: the rest is for others, and the last place for somebody without any.
+    CHECK(answers == std::vector<int>{201, 201, 429, 201, 201, 429});
 }
 
 TEST_CASE("limits: events of a table") {

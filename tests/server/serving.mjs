@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 
-const generous = ['frames-per-second', 'frames-burst', 'requests-per-second', 'requests-burst'];
+const generous = ['frames-per-second', 'frames-burst', 'requests-per-second', 'requests-burst', 'tables-per-hour', 'commands-per-second'];
 
 /** Resolves once the server says where it is; rejects with what it said when it ends before. */
 export function serve(mycity, database) {

@@ -17,5 +17,5 @@ export const serverCommand = [
     "--web dist",
     "--log none",
     "--lang en",
-    "--requests-per-second 1000 --requests-burst 1000",
+    "--requests-per-second 1000 --requests-burst 1000 --tables-per-hour 1000",
 ].join(" ");

@@ -90,7 +90,7 @@ class Serving {
           log_(net::log_to(stderr, log_style_of(settings))),
           quiet_(log_style_of(settings) == net::LogStyle::none),
           store_(store),
-          game_server_(store_, loop_, {.log = log_}),
+          game_server_(store_, loop_, {.quotas = quotas_of(settings), .log = log_}),
           http_server_(loop_, game_server_,
                        {.limits = limits_of(settings),
                         .files = read_web(settings, words),

@@ -127,6 +127,11 @@ net::Limits limits_of(const Settings& settings) {
     return limits;
 }
 
+QuotaOptions quotas_of(const Settings& settings) {
+    return {.tables_per_hour = static_cast<int>(settings.number("tables-per-hour")),
+            .commands_per_second = static_cast<int>(settings.number("commands-per-second"))};
+}
+
 std::vector<std::string> origins_of(const Settings& settings) {
     std::vector<std::string> origins = settings.list("origins");
     std::string url = settings.text("url");

@@ -78,7 +78,8 @@ export const sendResult = (
 ): Promise<Challenge & { number: number }> =>
     request("POST", `challenges/${id}/results`, device, { name, record });
 export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
-export const createTable = (table: NewTable): Promise<Links> => request("POST", "tables", undefined, table);
+export const createTable = (table: NewTable, device: string): Promise<Links> =>
+    request("POST", "tables", device, table);
 export const listedTables = (): Promise<{ tables: TableInfo[] }> => request("GET", "tables");
 export const seatsOf = (device: string): Promise<{ tables: TableInfo[] }> => request("GET", "seats", device);
 export const recordOf = (table: string, token: string, episode: number): Promise<{ record: unknown }> =>

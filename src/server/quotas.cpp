@@ -1,0 +1,76 @@
+#include "server/quotas.hpp"
+
+#include <algorithm>
+
+#include "server/table_state.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::int64_t kHourMs = 3'600'000;
+
+std::string_view name_of(const Digest& device) {
+    return {reinterpret_cast<const char*>(device.data()), device.size()};
+}
+
+std::unexpected<Problem> too_many(std::string_view code) { return std::unexpected(Problem{.code = code}); }
+
+}  // namespace
+
+Quotas::Quotas(const QuotaOptions& options)
+    : max_tables_(options.max_tables),
+      tables_(Allowance::Rate{options.tables_per_hour, kHourMs}),
+      results_(Allowance::Rate{kResultsPerHour, kHourMs}),
+      commands_(Allowance::Rate{std::int64_t{options.commands_per_second} * kCommandBurstSeconds,
+                                kCommandBurstSeconds * 1000}) {}
+
+bool Quotas::ByGuest::take(const Guest& guest, std::int64_t steady_ms, std::int64_t amount) {
+    if (!addresses.allows(guest.address, steady_ms, amount)) return false;
+    if (guest.device && !devices.take(name_of(*guest.device), steady_ms, amount)) return false;
+    addresses.use(guest.address, steady_ms, amount);
+    return true;
+}
+
+std::size_t Quotas::tables_of(const Guest& guest) const {
+    const auto from = made_from_.find(std::string(guest.address));
+    const auto by = guest.device ? open_.find(*guest.device) : open_.end();
+    return std::max(from == made_from_.end() ? 0 : from->second, by == open_.end() ? 0 : by->second.size());
+}
+
+// Who has n tables gets another only while more than n places are free. So the last places are for guests
+// with few tables, and one guest can never have more than half of them.
+Read<void> Quotas::take_table(const Guest& guest, std::size_t bytes, std::size_t made,
+                              std::int64_t steady_ms) {
+    const std::size_t free = max_tables_ - std::min(max_tables_, made);
+    if (tables_of(guest) >= free) return too_many("too-many-tables");
+    if (guest.device)
+        if (const auto by = open_.find(*guest.device);
+            by != open_.end() && by->second.size() >= kOpenTablesPerDevice)
+            return too_many("too-many-tables");
+    const auto amount = 1 + static_cast<std::int64_t>(bytes / kBytesOfOneTable);
+    if (!tables_.take(guest, steady_ms, amount)) return too_many("too-many-tables");
+    ++made_from_[std::string(guest.address)];
+    return {};
+}
+
+Read<void> Quotas::take_result(const Guest& guest, std::int64_t steady_ms) {
+    if (!results_.take(guest, steady_ms)) return too_many("too-many-results");
+    return {};
+}
+
+Read<void> Quotas::take_command(const Guest& guest, std::int64_t steady_ms) {
+    if (!commands_.take(guest, steady_ms)) return too_many("too-many-events");
+    return {};
+}
+
+void Quotas::note(const TableState& table) {
+    if (!table.creator()) return;
+    if (table.phase() != TablePhase::finished) {
+        open_[*table.creator()].insert(table.id());
+    } else if (const auto by = open_.find(*table.creator()); by != open_.end()) {
+        by->second.erase(table.id());
+        if (by->second.empty()) open_.erase(by);
+    }
+}
+
+}  // namespace mycity

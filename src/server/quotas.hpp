@@ -1,0 +1,67 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/sha256.hpp"
+#include "record/read.hpp"
+#include "server/allowance.hpp"
+#include "server/limits.hpp"
+
+namespace mycity {
+
+class TableState;
+
+// Who asks for something that is stored.
+struct Guest {
+    std::string_view address;
+    std::optional<Digest> device{};
+};
+
+struct QuotaOptions {
+    std::size_t max_tables = kMaxTables;
+    int tables_per_hour = kTablesPerHour;
+    int commands_per_second = kCommandsPerSecond;
+};
+
+// What one guest may make the server store. Every way to create a table or challenge, and every command that
+// causes an event, counts by address and by device, so that nobody can use up the share of others.
+class Quotas {
+  public:
+    explicit Quotas(const QuotaOptions& options);
+
+    // A table or challenge with a body of this size; counts it, or says why not. `made` is how many exist.
+    Read<void> take_table(const Guest& guest, std::size_t bytes, std::size_t made, std::int64_t steady_ms);
+    // A result of a challenge.
+    Read<void> take_result(const Guest& guest, std::int64_t steady_ms);
+    // A command that causes an event.
+    Read<void> take_command(const Guest& guest, std::int64_t steady_ms);
+
+    // Counts the table for the device that created it, until it is finished.
+    void note(const TableState& table);
+
+  private:
+    // Both rates of a guest.
+    struct ByGuest {
+        explicit ByGuest(Allowance::Rate rate)
+            : addresses(rate, kCountedNames), devices(rate, kCountedNames) {}
+        bool take(const Guest& guest, std::int64_t steady_ms, std::int64_t amount = 1);
+        Allowance addresses;
+        Allowance devices;
+    };
+
+    std::size_t tables_of(const Guest& guest) const;
+
+    std::size_t max_tables_;
+    ByGuest tables_;
+    ByGuest results_;
+    ByGuest commands_;
+    std::unordered_map<std::string, std::size_t> made_from_;     // by address, since the start
+    std::map<Digest, std::set<std::string, std::less<>>> open_;  // unfinished tables by creator
+};
+
+}  // namespace mycity
