@@ -19,16 +19,21 @@ def at(episodes, key, pick):
     return f"{number(extreme[key])} (episode {extreme['episode']})"
 
 
+def burdens(row):
+    return row["rank"] == "first" or row["sticker"] in ("one-rock", "two-rock")
+
+
 def wrong_stickers(run):
-    """Stickers whose whole range lies on the wrong side, or that are not clear of 0."""
+    """Stickers that do the opposite of what they should, and those whose range has 0 in it."""
     wrong, unclear = [], []
     for row in run["stickers"]:
-        burdens = row["rank"] == "first"
+        if row["sticker"] == "church-middle":  # the others are compared with it
+            continue
         name = f"{row['sticker']} ({row['rank']})"
-        low, high = (-row["score"]["high"], -row["score"]["low"]) if burdens else (row["score"]["low"], row["score"]["high"])
-        if high < 0:
+        low, high = row["score"]["low"], row["score"]["high"]
+        if (low > 0) if burdens(row) else (high < 0):
             wrong.append(name)
-        elif low <= 0:
+        elif low <= 0 <= high:
             unclear.append(name)
     return wrong, unclear
 
@@ -59,6 +64,7 @@ def bands(runs):
         row("at most 10 % of cities reach 50: most", lambda r: at(r["episodes"], "at50", max)),
         row("old trees are at most a third of all points from 13 on: most", lambda r: at(late(r), "trees_share", max)),
         row("no city scores less than it would have idle: most %", lambda r: at(r["episodes"], "idle_beats", max)),
+        row("new rules that move less than 1 point and that less than a third of the cities use", idle_rules),
         row("campaigns", lambda r: r["campaigns"]),
         row("seed", lambda r: r["seed"]),
     ])
@@ -76,16 +82,32 @@ def episodes(run):
     return table(heads, rows)
 
 
-def rules(run):
-    """Every rule with the points it moves and the share of cities that use it, episode by episode."""
-    rows = []
+def new_rules(run):
+    """For each episode the rules that no earlier one has; those of the first are the base rules."""
+    known = set(run["episodes"][0]["used"]) | {"B-50"}
     for e in run["episodes"]:
+        yield e, sorted(set(e["used"]) - known)
+        known |= set(e["used"])
+
+
+def idle_rules(run):
+    """New rules that move the mean score by less than a point and that less than a third of the cities use."""
+    found = [f"{rule} ({e['episode']})" for e, fresh in new_rules(run) for rule in fresh
+             if abs(e["lines"].get(rule, 0)) < 1 and e["used"][rule] < 33.3]
+    return ", ".join(found) or "none"
+
+
+def rules(run):
+    """Every rule with the points it moves and the share of cities that use it, episode by episode; new ones in bold."""
+    rows = []
+    for e, fresh in new_rules(run):
         parts = []
         for rule, share in sorted(e["used"].items()):
             if rule == "B-START":
                 continue
             points = f"{number(e['lines'][rule])}, " if rule in e["lines"] else ""
-            parts.append(f"{rule} {points}{round(share)} %")
+            name = f"**{rule}**" if rule in fresh else rule
+            parts.append(f"{name} {points}{round(share)} %")
         rows.append([e["episode"], "; ".join(parts)])
     return table(["episode", "mean points, share of cities"], rows)
 
@@ -114,4 +136,4 @@ def stickers_by_episode(run):
 
 def summary(run):
     wrong, unclear = wrong_stickers(run)
-    return (f"Clearly on the wrong side of 0: {', '.join(wrong) or 'none'}. Not clear of 0: {', '.join(unclear) or 'none'}.")
+    return f"Clearly on the wrong side of 0: {', '.join(wrong) or 'none'}. Not clear of 0: {', '.join(unclear) or 'none'}."
