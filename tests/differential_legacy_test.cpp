@@ -194,6 +194,10 @@ std::vector<std::string> rules_of(int number) {
     from_to(18, 19, "marks residential");
     from_to(19, 24, "L-TRACK");
     from_to(19, 24, "tracks");
+    from_to(20, 24, "L-CARGO");
+    from_to(21, 21, "L-PLATFORM");
+    from_to(23, 24, "L-LANDMARK");
+    from_to(24, 24, "L-PARADE");
     from_to(22, 24, "L-COGS");
     return rules;
 }

@@ -4,29 +4,26 @@
 
 #include "ai/free_land.hpp"
 #include "ai/open_race.hpp"
+#include "mechanics/connected.hpp"
 #include "mechanics/factories.hpp"
 #include "mechanics/line.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/platform.hpp"
 
 namespace mycity {
 namespace {
 
 constexpr std::array kScorePartMechanics{
-    std::pair{&kTrees, ScorePart::trees},
-    std::pair{&kRocks, ScorePart::rocks},
-    std::pair{&kEmptySpaces, ScorePart::empties},
-    std::pair{&kGroups, ScorePart::groups},
-    std::pair{&kRollGroups, ScorePart::groups},
-    std::pair{&kLegacyGroups, ScorePart::groups},
-    std::pair{&kChurches, ScorePart::churches},
-    std::pair{&kRollChurches, ScorePart::churches},
-    std::pair{&kWells, ScorePart::wells},
-    std::pair{&kRollWells, ScorePart::wells},
-    std::pair{&kLegacyWells, ScorePart::wells},
-    std::pair{&kFactories, ScorePart::factories},
-    std::pair{&kPollution, ScorePart::pollution},
-    std::pair{&kBandits, ScorePart::bandits},
-    std::pair{&kCompleteGroups, ScorePart::complete},
+    std::pair{&kTrees, ScorePart::trees},         std::pair{&kRocks, ScorePart::rocks},
+    std::pair{&kEmptySpaces, ScorePart::empties}, std::pair{&kGroups, ScorePart::groups},
+    std::pair{&kRollGroups, ScorePart::groups},   std::pair{&kLegacyGroups, ScorePart::groups},
+    std::pair{&kChurches, ScorePart::churches},   std::pair{&kRollChurches, ScorePart::churches},
+    std::pair{&kWells, ScorePart::wells},         std::pair{&kRollWells, ScorePart::wells},
+    std::pair{&kLegacyWells, ScorePart::wells},   std::pair{&kFactories, ScorePart::factories},
+    std::pair{&kPollution, ScorePart::pollution}, std::pair{&kCargo, ScorePart::cargo},
+    std::pair{&kCargoKinds, ScorePart::cargo},    std::pair{&kPlatform, ScorePart::platform},
+    std::pair{&kLandmark, ScorePart::landmark},   std::pair{&kParade, ScorePart::parade},
+    std::pair{&kBandits, ScorePart::bandits},     std::pair{&kCompleteGroups, ScorePart::complete},
     std::pair{&kBonus, ScorePart::bonus},
 };
 
@@ -63,6 +60,12 @@ void IncrementalFeatures::read_rules() {
         if (use.mechanic == &kMine) mark_value_ = campaign_value_hundredths(Gains{.marks = {1, 0, 0}});
         if (use.mechanic == &kPort || use.mechanic == &kPortKinds)
             link_value_ = campaign_value_hundredths(Gains{.tracks = use.number(0)});
+        if (use.mechanic == &kPort) most_links_ = 1;
+        if (use.mechanic == &kPortKinds) most_links_ = kGroupKinds;
+        if (use.mechanic == &kCargoKinds) cargo_of_every_kind_ = true;
+        if (use.mechanic == &kChapel) chapel_ = true;
+        if (use.mechanic == &kPlatform) platform_free_ = use.number(1);
+        if (use.mechanic == &kParade) parade_free_ = use.number(1);
         if (use.mechanic == &kInvestor) investor_ = use.number(0);
         if (use.mechanic == &kBagNoPass || use.mechanic == &kBonus) counts_passes_ = true;
         if (use.mechanic == &kPassRow) counts_circles_ = true;
@@ -186,6 +189,8 @@ void IncrementalFeatures::read_neighbours() {
     bandits_.clear();
     industry_.clear();
     beside_factories_ = {};
+    beside_landmark_ = sides_of(site_->board.on(Ground::landmark));
+    platform_ = platform(city_.occupied);
     previous_ = city_.has_built() ? episode_->cells_of(city_.buildings.back()) : Mask{};
     Mask twice;  // spaces beside a well that a building with another such space covers
     const Mask wells = without(site_->board.on(Ground::well), city_.occupied);
@@ -200,7 +205,7 @@ void IncrementalFeatures::read_neighbours() {
         }
         if (has(ScorePart::factories) && kind == Kind::industrial && !industry_.full()) {
             const bool factory = (site_->belongings.factories >> standing.building() & 1) != 0;
-            industry_.push_back({cells, factory});
+            industry_.push_back({cells, sides_of(cells), factory});
             if (factory) beside_factories_ |= sides_of(cells);
         }
         if (has(ScorePart::wells))
@@ -222,7 +227,6 @@ void IncrementalFeatures::read_neighbours() {
 }
 
 void IncrementalFeatures::read_goals(const Game& game) {
-    constexpr std::array kEntrances{Ground::mine_residential, Ground::mine_public, Ground::mine_industrial};
     gains_value_ = campaign_value_hundredths(gains(game, player_));
     next_church_value_ = 0;
     const MechanicUse* line = episode_->use_of(kChurchLine.key);
@@ -234,15 +238,67 @@ void IncrementalFeatures::read_goals(const Game& game) {
             next_church_value_ = campaign_value_hundredths(Gains{.bags = 1});
     }
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-        const Ground ground = mark_value_ != 0 ? kEntrances[kind] : Ground::port;
-        if (mark_value_ != 0 || link_value_ != 0) goals_[kind] = sides_of(site_->board.on(ground));
+        const Ground ground = mark_value_ != 0 ? kMineEntrances[kind] : Ground::port;
+        if (has_goals()) goals_[kind] = sides_of(site_->board.on(ground));
         const Mask buildings = city_.of_kind[kind];
-        reached_[kind] = connected(goals_[kind] & buildings, buildings);
+        const Mask reached = connected(goals_[kind] & buildings, buildings);
+        reached_[kind] = {reached, (reached & city_.firsts).count()};
     }
+    goal_value_ = goal_value(reached_, PlacementDelta{}, Mask{});
+    cargo_ = cargo(reached_);
+    trees_ = game.open_trees(player_);
+    smoking_ = smoking(PlacementDelta{}, Mask{});
 }
 
-int IncrementalFeatures::goal_value(Mask reached) const {
-    return mark_value_ * (reached & city_.firsts).count() + (reached.meets(rails_row_) ? link_value_ : 0);
+int IncrementalFeatures::linked(const AllReached& reached) const {
+    int kinds = 0;
+    for (const Reached& kind : reached) kinds += kind.spaces.meets(rails_row_);
+    return std::min(kinds, most_links_);
+}
+
+int IncrementalFeatures::cargo(const AllReached& reached) const {
+    int most = 0;
+    int all = 0;
+    for (const Reached& kind : reached) {
+        most = std::max(most, kind.buildings);
+        all += kind.buildings;
+    }
+    return cargo_of_every_kind_ ? all : most;
+}
+
+int IncrementalFeatures::goal_value(const AllReached& reached, const PlacementDelta& delta,
+                                    Mask beside) const {
+    int marks = 0;
+    for (const Reached& kind : reached) marks += kind.buildings;
+    if (chapel_) {
+        const Reached& group = reached[static_cast<std::size_t>(Kind::public_)];
+        bool church = !delta.none() && delta.kind == Kind::church && beside.meets(group.spaces);
+        for (const Church& other : churches_) church = church || other.beside.meets(group.spaces);
+        if (church) marks += group.buildings;
+    }
+    return mark_value_ * marks + link_value_ * linked(reached);
+}
+
+int IncrementalFeatures::smoking(const PlacementDelta& delta, Mask beside) const {
+    const Mask trees = without(trees_, delta.cells);
+    int count = !delta.none() && delta.kind == Kind::industrial && !beside.meets(trees);
+    for (const Industry& industry : industry_) count += !industry.beside.meets(trees);
+    return count;
+}
+
+int IncrementalFeatures::platform(Mask built) const {
+    return std::max(0, longest_run(built, episode_->board.rows - 1).count() - platform_free_);
+}
+
+int IncrementalFeatures::kinds_beside_landmark(const PlacementDelta& delta) const {
+    unsigned kinds = 0;
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
+        if (city_.of_kind[kind].meets(beside_landmark_)) kinds |= 1u << kind;
+    for (const Church& church : churches_)
+        if (church.beside.meets(site_->board.on(Ground::landmark)))
+            kinds |= 1u << static_cast<unsigned>(Kind::church);
+    if (delta.cells.meets(beside_landmark_)) kinds |= 1u << static_cast<unsigned>(delta.kind);
+    return std::popcount(kinds);
 }
 
 void IncrementalFeatures::read_remaining_cards(const Game& game) {

@@ -20,13 +20,17 @@ enum class ScorePart : std::uint8_t {
     wells,
     factories,
     pollution,
+    cargo,
+    platform,
+    landmark,
+    parade,
     bandits,
     complete,
     bonus,
     empties,
     other,
 };
-inline constexpr std::size_t kScoreParts = 12;
+inline constexpr std::size_t kScoreParts = 16;
 constexpr std::size_t index_of(ScorePart part) { return static_cast<std::size_t>(part); }
 
 // One more building in the form that features need.
@@ -85,8 +89,15 @@ class IncrementalFeatures {
     };
     struct Industry {
         Mask cells;
+        Mask beside;
         bool factory = false;
     };
+    // What a kind has connected with its mine's entrance or with the port.
+    struct Reached {
+        Mask spaces;
+        int buildings = 0;
+    };
+    using AllReached = std::array<Reached, kGroupKinds>;
     struct Groups {
         FixedVector<Group, 12> groups;
         Group largest;
@@ -125,8 +136,14 @@ class IncrementalFeatures {
     template <class Visit>
     int visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
     template <class Visit>
-    int visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
-    int goal_value(Mask reached) const;
+    AllReached visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
+    int linked(const AllReached& reached) const;
+    int cargo(const AllReached& reached) const;
+    int goal_value(const AllReached& reached, const PlacementDelta& delta, Mask beside) const;
+    int smoking(const PlacementDelta& delta, Mask beside) const;
+    int platform(Mask built) const;
+    int kinds_beside_landmark(const PlacementDelta& delta) const;
+    bool has_goals() const { return mark_value_ != 0 || link_value_ != 0; }
     template <class Visit>
     int total_score(int running, const ScoreGains& gained, int phase, Visit visit) const;
 
@@ -162,7 +179,12 @@ class IncrementalFeatures {
     Mask rails_row_;
     int rails_value_ = 0;
     int link_value_ = 0;  // of a link between port and rails
+    int most_links_ = 0;
+    bool cargo_of_every_kind_ = false;
     int mark_value_ = 0;  // of a building connected with a mine
+    bool chapel_ = false;
+    int platform_free_ = 0;  // spaces of it that bring nothing
+    int parade_free_ = 0;    // buildings
 
     std::array<Groups, kGroupKinds> groups_;
     FixedVector<Church, 8> churches_;
@@ -170,10 +192,16 @@ class IncrementalFeatures {
     FixedVector<Race, 4> races_;
     FixedVector<Mask, 12> bandits_;  // sides that are to be built on, of each bandit at large
     FixedVector<Industry, 12> industry_;
+    Mask trees_;
     Mask beside_factories_;
+    int smoking_ = 0;
+    Mask beside_landmark_;
+    int platform_ = 0;
     Mask previous_;
-    std::array<Mask, kGroupKinds> goals_{};    // spaces beside the port or the entrance of the kind's mine
-    std::array<Mask, kGroupKinds> reached_{};  // buildings connected with them
+    std::array<Mask, kGroupKinds> goals_{};  // spaces beside the port or the entrance of the kind's mine
+    AllReached reached_{};
+    int goal_value_ = 0;
+    int cargo_ = 0;
     int gains_value_ = 0;
     int next_church_value_ = 0;  // where it completes the line
 };

@@ -8,6 +8,8 @@ namespace mycity {
 template <class Visit>
 void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase,
                                        ScoreGains& gained, Visit visit) const {
+    int parade = parade_free_;
+    int parade_before = parade_free_;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Groups& here = groups_[kind];
         Group largest = here.largest;
@@ -25,6 +27,8 @@ void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside,
                 largest = joined;
         }
         gained[index_of(ScorePart::groups)] += largest.buildings - here.largest.buildings;
+        parade = std::max(parade, largest.buildings);
+        parade_before = std::max(parade_before, here.largest.buildings);
         const bool whole = buildings > 0 && largest.buildings == buildings;
         const bool was_whole = here.buildings > 0 && here.largest.buildings == here.buildings;
         gained[index_of(ScorePart::complete)] += rate(ScorePart::complete) * (whole - was_whole);
@@ -35,6 +39,7 @@ void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside,
         visit(features::kBorder.start + row * (features::kMostBorder + 1) + border);
         visit(features::kApart.start + row * (features::kMostApart + 1) + apart);
     }
+    gained[index_of(ScorePart::parade)] = rate(ScorePart::parade) * (parade - parade_before);
 }
 
 template <class Visit>
@@ -102,12 +107,9 @@ void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask besid
     const Mask open = beside_factories & free;
     visit(features::kFactory.start + phase * (features::kMostBorder + 1) +
           std::min(open.count(), features::kMostBorder));
-    if (has(ScorePart::pollution)) {
-        const Board& board = site_->board;
-        const Mask gone = city_.occupied | city_.parks | city_.cleared;
-        gained[index_of(ScorePart::pollution)] += board.rocks(without(beside_factories_, gone)) -
-                                                  board.rocks(without(beside_factories, gone | delta.cells));
-    }
+    if (has(ScorePart::pollution))
+        gained[index_of(ScorePart::pollution)] +=
+            rate(ScorePart::pollution) * (smoking_ - smoking(delta, beside));
 }
 
 // Points that are booked at once.
@@ -138,26 +140,25 @@ int IncrementalFeatures::visit_running(const PlacementDelta& delta, Mask beside,
 
 // L-MINE, L-PORT: what is connected with an entrance or the port.
 template <class Visit>
-int IncrementalFeatures::visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                     Visit visit) const {
-    int value = 0;
+auto IncrementalFeatures::visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                      Visit visit) const -> AllReached {
+    AllReached all = reached_;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         if (goals_[kind].empty()) continue;
-        Mask reached = reached_[kind];
+        Reached& reached = all[kind];
         if (!delta.none() && static_cast<std::size_t>(delta.kind) == kind &&
-            (delta.cells.meets(goals_[kind]) || beside.meets(reached))) {
-            reached |= delta.cells;
+            (delta.cells.meets(goals_[kind]) || beside.meets(reached.spaces))) {
+            reached.spaces |= delta.cells;
             for (const Group& group : groups_[kind].groups)
-                if (group.spaces.meets(beside)) reached |= group.spaces;
+                if (group.spaces.meets(beside)) reached.spaces |= group.spaces;
+            reached.buildings = 1 + (reached.spaces & city_.firsts).count();
         }
-        const int firsts = delta.none() ? 0 : reached.meets(delta.cells);
-        value += goal_value(reached) - goal_value(reached_[kind]) + firsts * mark_value_;
-        const int border = ((sides_of(reached) | goals_[kind]) & free).count();
+        const int border = ((sides_of(reached.spaces) | goals_[kind]) & free).count();
         const int row = static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
         visit(features::kBorder.start + row * (features::kMostBorder + 1) +
               std::min(border, features::kMostBorder));
     }
-    return value;
+    return all;
 }
 
 // B-50: a score that has come to the limit moves no more.
@@ -192,7 +193,7 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
     gained[index_of(ScorePart::trees)] = -trees;
     gained[index_of(ScorePart::rocks)] = rocks;
     gained[index_of(ScorePart::empties)] = empties;
-    if (has(ScorePart::groups) || has(ScorePart::complete))
+    if (has(ScorePart::groups) || has(ScorePart::complete) || has(ScorePart::parade))
         visit_groups(delta, beside, free, phase, gained, visit);
     if (has(ScorePart::churches)) visit_churches(delta, beside, free, phase, gained, visit);
     if (has(ScorePart::wells)) visit_wells(delta, free, phase, gained, visit);
@@ -203,7 +204,17 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
             bonus(trees_gone_ + trees, rocks_left_ - rocks, empties_left_ - empties) -
             bonus(trees_gone_, rocks_left_, empties_left_);
     int value = gains_value_;
-    if (mark_value_ != 0 || link_value_ != 0) value += visit_goals(delta, beside, free, phase, visit);
+    if (has_goals()) {
+        const AllReached reached = visit_goals(delta, beside, free, phase, visit);
+        value += goal_value(reached, delta, beside) - goal_value_;
+        gained[index_of(ScorePart::cargo)] = rate(ScorePart::cargo) * (cargo(reached) - cargo_);
+    }
+    if (has(ScorePart::platform) && delta.cells.meets(rails_row_))
+        gained[index_of(ScorePart::platform)] =
+            rate(ScorePart::platform) * (platform(city_.occupied | delta.cells) - platform_);
+    if (has(ScorePart::landmark) && delta.cells.meets(beside_landmark_))
+        gained[index_of(ScorePart::landmark)] =
+            rate(ScorePart::landmark) * (kinds_beside_landmark(delta) - kinds_beside_landmark({}));
     if (delta.cells.meets(rails_row_)) value += rails_value_;
     if (!delta.none() && delta.kind == Kind::church) value += next_church_value_;
     for (const Race& race : races_)
@@ -214,7 +225,8 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
     const int left = by_cards_ ? cards_left_ : free.count();
     visit(features::kBias.start + episode_->number % 3 * (features::kMostLand + 1) +
           std::min(left, features::kMostLand));
-    return value + 100 * total_score(visit_running(delta, beside, free, phase, visit), gained, phase, visit);
+    const int running = visit_running(delta, beside, free, phase, visit);
+    return value + 100 * total_score(running, gained, phase, visit);
 }
 
 }  // namespace mycity

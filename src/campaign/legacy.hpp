@@ -122,10 +122,12 @@ class LegacyCampaign {
     void finish_episode();
     // Everything that a city is given goes through here, into the city and into the ledger.
     void receive(LedgerEntry entry);
+    int circles_for_nuggets(PlayerId player) const;
     void receive_gains(const Game& game, PlayerId player);
     void order(PlayerId player, Sticker sticker, const LedgerEntry::Origin& origin);
     void put(PlayerId player, const StickerMove& move);
     void advance_marks(PlayerId player, Kind shaft, int count);
+    void meet_at_junctions(PlayerId player, int before);
     void advance_tracks(PlayerId player, int count);
     void give(PlayerId player, content::Reward::Gift gift, const LedgerEntry::Origin& origin);
     void finale();

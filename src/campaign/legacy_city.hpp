@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -20,6 +21,7 @@ struct LegacyCity {
     int tracks = 0;
     std::array<int, 3> marks{};  // in the shafts of residential, public, industrial
 
+    int marks_in_all_shafts() const { return std::min({marks[0], marks[1], marks[2]}); }
     int trees() const { return board.trees(board.all()); }
     int rocks() const { return board.rocks(board.all()); }
     bool operator==(const LegacyCity&) const = default;

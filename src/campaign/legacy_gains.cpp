@@ -90,12 +90,14 @@ void LegacyCampaign::finish_episode() {
         receive(one(player, Thing::circle, {Cause::rank, players() == 2 ? "B-RANK2" : "B-RANK34"}, for_rank));
         receive(one(player, Thing::circle, {Cause::limit, "B-50"}, sheet.locked ? 1 : 0));
         receive_gains(game, player);
+        const int for_nuggets = circles_for_nuggets(player);
+        receive(one(player, Thing::circle, {Cause::rule, "L-NUGGET"}, for_nuggets));
         for (const Sticker sticker : episode().orders.after_for(rank_group(rank, players())))
             if (withheld_ != std::pair(player, sticker))
                 order(player, sticker, {Cause::catch_up, "L-CATCHUP"});
         result.totals.push_back(sheet.total);
         result.ranks.push_back(rank);
-        result.circles.push_back(for_rank + (sheet.locked ? 1 : 0) + gained.circles);
+        result.circles.push_back(for_rank + (sheet.locked ? 1 : 0) + gained.circles + for_nuggets);
         result.nuggets.push_back(gained.nuggets);
     }
     withheld_.reset();
@@ -103,6 +105,13 @@ void LegacyCampaign::finish_episode() {
     phase_ = LegacyPhase::after;
     results_.push_back(std::move(result));
     settle();
+}
+
+// L-NUGGET: when the last episode is over.
+int LegacyCampaign::circles_for_nuggets(PlayerId player) const {
+    if (episode_number() != facts_->whole().episodes.back()) return 0;
+    const MechanicUse* nuggets = episode().use_of("nuggets");
+    return nuggets == nullptr ? 0 : city(player).nuggets / nuggets->number(0);
 }
 
 // What the rules of the episode let a player take along, rule by rule.
@@ -135,6 +144,7 @@ void LegacyCampaign::receive_gains(const Game& game, PlayerId player) {
 void LegacyCampaign::advance_marks(PlayerId player, Kind shaft, int count) {
     int& marks = cities_[player.index()].marks[static_cast<std::size_t>(shaft)];
     const int before = marks;
+    const int before_in_all = cities_[player.index()].marks_in_all_shafts();
     marks += count;
     const int after = marks;
     for (const content::Reward& box : facts_->shaft) {
@@ -143,6 +153,17 @@ void LegacyCampaign::advance_marks(PlayerId player, Kind shaft, int count) {
         if (box.to == content::Reward::To::everybody || first == episode_number())
             give(player, box.gift, {.cause = Cause::box, .rule = "L-MINE", .shaft = shaft, .at = box.at});
     }
+    meet_at_junctions(player, before_in_all);
+}
+
+// L-JUNCTION: a circle for each of the boxes that the last of the three shafts has reached.
+void LegacyCampaign::meet_at_junctions(PlayerId player, int before) {
+    const MechanicUse* junction = episode().use_of("junction");
+    if (junction == nullptr) return;
+    const int after = cities_[player.index()].marks_in_all_shafts();
+    for (const std::int16_t box : junction->numbers)
+        if (box > before && box <= after)
+            receive(one(player, Thing::circle, {.cause = Cause::rule, .rule = "L-JUNCTION", .at = box}));
 }
 
 void LegacyCampaign::advance_tracks(PlayerId player, int count) {

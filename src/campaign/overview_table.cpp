@@ -17,10 +17,9 @@ struct Implied {
     int value;
 };
 constexpr std::array kImplied{
-    Implied{"B-TREE", "points", 1},  Implied{"B-ROCK", "points", -1},    Implied{"B-EMPTY1", "points", -1},
-    Implied{"L-GROUP", "points", 1}, Implied{"RB-GROUP", "points", 1},   Implied{"L-POLLUTION", "points", -1},
-    Implied{"L-MINE", "marks", 1},   Implied{"RB-BAGNOPASS", "bags", 1}, Implied{"RB-BAGCHURCH", "bags", 1},
-    Implied{"B-50", "circles", 1},
+    Implied{"B-TREE", "points", 1},     Implied{"B-ROCK", "points", -1},    Implied{"B-EMPTY1", "points", -1},
+    Implied{"L-GROUP", "points", 1},    Implied{"RB-GROUP", "points", 1},   Implied{"L-MINE", "marks", 1},
+    Implied{"RB-BAGNOPASS", "bags", 1}, Implied{"RB-BAGCHURCH", "bags", 1}, Implied{"B-50", "circles", 1},
 };
 
 // A cost is points lost.

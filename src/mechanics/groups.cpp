@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "mechanics/group.hpp"
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
@@ -16,6 +18,17 @@ Points largest_groups(const Game& game, PlayerId player, const MechanicUse&) {
     return points;
 }
 
+// L-PARADE: the largest of all groups, the first few buildings left out. Numbers: points a building, how many
+// are left out.
+Points largest_of_all(const Game& game, PlayerId player, const MechanicUse& use) {
+    Group best;
+    for (const Mask& kind : game.city(player).of_kind) {
+        const Group group = largest_group(kind, game.city(player).firsts);
+        if (group.buildings > best.buildings) best = group;
+    }
+    return {use.number(0) * std::max(0, best.buildings - use.number(1)), best.spaces};
+}
+
 }  // namespace
 
 const Mechanic kGroups{.key = "groups", .rules = "E-GROUP", .line = "E-GROUP", .score = largest_groups};
@@ -23,5 +36,12 @@ const Mechanic kRollGroups{
     .key = "rb-groups", .rules = "RB-GROUP", .line = "RB-GROUP", .score = largest_groups};
 const Mechanic kLegacyGroups{
     .key = "legacy-groups", .rules = "L-GROUP", .line = "L-GROUP", .score = largest_groups};
+const Mechanic kParade{.key = "parade",
+                       .rules = "L-PARADE",
+                       .line = "L-PARADE",
+                       .min_numbers = 2,
+                       .max_numbers = 2,
+                       .number_names = "points free",
+                       .score = largest_of_all};
 
 }  // namespace mycity

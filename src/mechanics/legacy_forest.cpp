@@ -1,14 +1,18 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/site.hpp"
 
-// L-FOREST: forest may be built on, and costs nothing while it is open.
+// L-FOREST: forest may be built on and is an empty space while it is open.
 namespace mycity {
 namespace {
 
-void allow_forest(Site& site, const MechanicUse&) { site.buildable |= site.board.on(Ground::forest); }
+void open_forest(Site& site, const MechanicUse&) {
+    const Mask forest = site.board.on(Ground::forest);
+    site.buildable |= forest;
+    site.empty |= forest;
+}
 
 }  // namespace
 
-const Mechanic kLegacyForest{.key = "build-on-forest", .rules = "L-FOREST", .prepare = allow_forest};
+const Mechanic kLegacyForest{.key = "build-on-forest", .rules = "L-FOREST", .prepare = open_forest};
 
 }  // namespace mycity

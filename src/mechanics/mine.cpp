@@ -1,26 +1,40 @@
-#include "mechanics/group.hpp"
+#include "mechanics/connected.hpp"
 #include "mechanics/mechanics.hpp"
-#include "rules/game.hpp"
 
 // L-MINE: at the end each shaft whose entrance is open gets a mark for every building of its kind in the
-// groups that touch the entrance.
+// groups that touch the entrance. L-CHAPEL: in the public shaft they count once more when a church touches
+// such a group. L-JUNCTION: the campaign compares the three shafts. Numbers of L-JUNCTION: the boxes.
 namespace mycity {
 namespace {
 
-constexpr std::array<Ground, kGroupKinds> kEntrances{Ground::mine_residential, Ground::mine_public,
-                                                     Ground::mine_industrial};
+constexpr auto kPublic = static_cast<std::size_t>(Kind::public_);
+
+int marks_of(const Game& game, PlayerId player, std::size_t kind) {
+    return count_buildings(game, player, connected_with(game, player, kMineEntrances[kind], kind));
+}
 
 void marks_in_shafts(const Game& game, PlayerId player, const MechanicUse&, Gains& gains) {
-    const City& city = game.city(player);
-    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-        const Mask buildings = city.of_kind[kind];
-        const Mask beside = sides_of(game.site(player).board.on(kEntrances[kind]));
-        gains.marks[kind] += (connected(beside & buildings, buildings) & city.firsts).count();
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) gains.marks[kind] += marks_of(game, player, kind);
+}
+
+void marks_of_the_chapel(const Game& game, PlayerId player, const MechanicUse&, Gains& gains) {
+    const Mask beside = sides_of(connected_with(game, player, Ground::mine_public, kPublic));
+    for (const Standing standing : game.city(player).buildings) {
+        if (game.episode().kind_of(standing.building()) != Kind::church) continue;
+        if (!beside.meets(game.episode().cells_of(standing))) continue;
+        gains.marks[kPublic] += marks_of(game, player, kPublic);
+        return;
     }
 }
 
 }  // namespace
 
 const Mechanic kMine{.key = "mine", .rules = "L-MINE", .gain = marks_in_shafts};
+const Mechanic kChapel{.key = "chapel", .rules = "L-CHAPEL", .gain = marks_of_the_chapel};
+const Mechanic kJunction{.key = "junction",
+                         .rules = "L-JUNCTION",
+                         .min_numbers = 1,
+                         .max_numbers = kMaxNumbers,
+                         .number_names = "boxes"};
 
 }  // namespace mycity

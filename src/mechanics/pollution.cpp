@@ -1,23 +1,31 @@
-#include "mechanics/factories.hpp"
 #include "mechanics/mechanics.hpp"
+#include "rules/game.hpp"
 
-// L-POLLUTION: every rock still visible beside a factory costs one point more, once however many factories.
+// L-POLLUTION: an industrial building without a visible tree beside it costs points. Numbers: the cost.
 namespace mycity {
 namespace {
 
-Points polluted_rocks(const Game& game, PlayerId player, const MechanicUse&) {
-    const Board& board = game.site(player).board;
-    const City& city = game.city(player);
-    Mask beside;
-    for (const Standing standing : city.buildings)
-        if (is_factory(game, player, standing)) beside |= sides_of(game.episode().cells_of(standing));
-    const Mask polluted = without(beside, city.occupied | city.parks | city.cleared);
-    return {-board.rocks(polluted), (board.on(Ground::one_rock) | board.on(Ground::two_rock)) & polluted};
+Points without_a_tree(const Game& game, PlayerId player, const MechanicUse& use) {
+    Points points;
+    const Mask trees = game.open_trees(player);
+    for (const Standing standing : game.city(player).buildings) {
+        const Mask cells = game.episode().cells_of(standing);
+        if (game.episode().kind_of(standing.building()) != Kind::industrial) continue;
+        if (sides_of(cells).meets(trees)) continue;
+        points.value -= use.number(0);
+        points.spaces |= cells;
+    }
+    return points;
 }
 
 }  // namespace
 
-const Mechanic kPollution{
-    .key = "pollution", .rules = "L-POLLUTION", .line = "L-POLLUTION", .score = polluted_rocks};
+const Mechanic kPollution{.key = "pollution",
+                          .rules = "L-POLLUTION",
+                          .line = "L-POLLUTION",
+                          .min_numbers = 1,
+                          .max_numbers = 1,
+                          .number_names = "cost",
+                          .score = without_a_tree};
 
 }  // namespace mycity

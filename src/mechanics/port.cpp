@@ -1,18 +1,20 @@
-#include "mechanics/group.hpp"
+#include <algorithm>
+
+#include "mechanics/connected.hpp"
 #include "mechanics/mechanics.hpp"
-#include "rules/game.hpp"
 
 // L-PORT: an unbroken group of one kind from the port to the bottom row brings tracks, once.
-// L-PORTKINDS: each kind that has such a group brings them.
-// Numbers: the tracks.
+// L-PORTKINDS: each kind that has such a group brings them. Numbers: the tracks.
+// L-CARGO: points for each building connected with the port, of the kind that has most; of every kind with
+// L-PORTKINDS. Numbers: the points.
 namespace mycity {
 namespace {
 
 int linked_kinds(const Game& game, PlayerId player) {
-    const Mask beside = sides_of(game.site(player).board.on(Ground::port));
     const Mask rails = row_mask(game.episode().board.rows - 1);
     int kinds = 0;
-    for (const Mask& kind : game.city(player).of_kind) kinds += connected(beside & kind, kind).meets(rails);
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
+        kinds += connected_with(game, player, Ground::port, kind).meets(rails);
     return kinds;
 }
 
@@ -22,6 +24,29 @@ void tracks_for_one_link(const Game& game, PlayerId player, const MechanicUse& u
 
 void tracks_for_each_link(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
     gains.tracks += linked_kinds(game, player) * use.number(0);
+}
+
+Points cargo(const Game& game, PlayerId player, const MechanicUse& use, bool every_kind) {
+    Points points;
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
+        const Mask group = connected_with(game, player, Ground::port, kind);
+        const int value = use.number(0) * count_buildings(game, player, group);
+        if (every_kind) {
+            points.value += value;
+            points.spaces |= group;
+        } else if (value > points.value) {
+            points = {value, group};
+        }
+    }
+    return points;
+}
+
+Points cargo_of_one_kind(const Game& game, PlayerId player, const MechanicUse& use) {
+    return cargo(game, player, use, false);
+}
+
+Points cargo_of_every_kind(const Game& game, PlayerId player, const MechanicUse& use) {
+    return cargo(game, player, use, true);
 }
 
 }  // namespace
@@ -38,5 +63,19 @@ const Mechanic kPortKinds{.key = "port-kinds",
                           .max_numbers = 1,
                           .number_names = "tracks",
                           .gain = tracks_for_each_link};
+const Mechanic kCargo{.key = "cargo",
+                      .rules = "L-CARGO",
+                      .line = "L-CARGO",
+                      .min_numbers = 1,
+                      .max_numbers = 1,
+                      .number_names = "points",
+                      .score = cargo_of_one_kind};
+const Mechanic kCargoKinds{.key = "cargo-kinds",
+                           .rules = "L-CARGO L-CARGOKINDS",
+                           .line = "L-CARGO",
+                           .min_numbers = 1,
+                           .max_numbers = 1,
+                           .number_names = "points",
+                           .score = cargo_of_every_kind};
 
 }  // namespace mycity

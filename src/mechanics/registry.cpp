@@ -17,6 +17,8 @@ constexpr std::array kAll{
     &kLegacyForest, &kVeins,        &kVeinsCovered,  &kThreeVeins,   &kZeroStart,      &kInvestor,
     &kFactories,    &kPollution,    &kNoEmpty,       &kMine,         &kTracks,         &kPort,
     &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,       &kFinale,
+    &kChapel,       &kJunction,     &kCargo,         &kCargoKinds,   &kPlatform,       &kParade,
+    &kNuggets,
 };
 
 }  // namespace

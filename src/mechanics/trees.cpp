@@ -6,11 +6,8 @@ namespace mycity {
 namespace {
 
 Points visible_trees(const Game& game, PlayerId player, const MechanicUse&) {
-    const Board& board = game.site(player).board;
     const Mask open = ~game.city(player).occupied;
-    const Mask parks = game.city(player).parks;
-    return {board.trees(open) + parks.count(),
-            ((board.on(Ground::one_tree) | board.on(Ground::two_tree)) & open) | parks};
+    return {game.site(player).board.trees(open) + game.city(player).parks.count(), game.open_trees(player)};
 }
 
 }  // namespace

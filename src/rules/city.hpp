@@ -12,7 +12,7 @@
 
 namespace mycity {
 
-inline constexpr int kMaxMechanics = 20;
+inline constexpr int kMaxMechanics = 24;
 inline constexpr int kMaxBuildings = 96;  // more than the buildable spaces of any sheet
 
 // A building that has been built, and its placement.

@@ -232,6 +232,12 @@ Mask Game::open_empty(PlayerId player) const {
     return without(site(player).empty | here.cleared, here.occupied | here.parks);
 }
 
+Mask Game::open_trees(PlayerId player) const {
+    const Board& board = site(player).board;
+    return without(board.on(Ground::one_tree) | board.on(Ground::two_tree), city(player).occupied) |
+           city(player).parks;
+}
+
 // B-50: a locked score does not change.
 void Game::book(PlayerId player, const MechanicUse& use, int points) {
     City& here = mutable_city(player);

@@ -62,6 +62,7 @@ class Game {
     std::optional<Move> sealed(PlayerId player) const;
 
     Mask open_empty(PlayerId player) const;  // empty spaces that are still open (B-EMPTY)
+    Mask open_trees(PlayerId player) const;  // spaces that show a tree, printed or grown
     // The player's next building must cover one of these spaces (B-FIRST, B-NEXT).
     Mask reach(PlayerId player) const;
     // The same for this building; mechanics may change it.

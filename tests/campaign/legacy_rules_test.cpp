@@ -24,6 +24,14 @@ std::string text(const std::deque<Sticker>& stickers) {
     return result;
 }
 
+int circles_by(const LegacyCampaign& campaign, PlayerId player, Rule rule) {
+    int circles = 0;
+    for (const LedgerEntry& entry : campaign.ledger().entries())
+        if (entry.player == player && entry.thing == LedgerEntry::Thing::circle && entry.origin.rule == rule)
+            circles += entry.count;
+    return circles;
+}
+
 std::string code_of(const Done& done) { return done ? "" : std::string(done.error().code); }
 
 }  // namespace
@@ -222,6 +230,37 @@ TEST_CASE("L-FINALE: two circles each for most nuggets, most trees and fewest ro
             CHECK(city.circles == expected);
         }
     }
+}
+
+TEST_CASE("L-NUGGET: when the last episode is over, every six nuggets are a circle") {
+    Random random(11);
+    LegacyCampaign campaign = begin_legacy(4, 12);
+    while (going_on(campaign)) {
+        CHECK(circles_by(campaign, PlayerId(0), "L-NUGGET") == 0);
+        step_of_people(campaign, random);
+    }
+    int most = 0;
+    for (const PlayerId player : campaign.player_ids()) {
+        CHECK(circles_by(campaign, player, "L-NUGGET") == campaign.city(player).nuggets / 6);
+        most = std::max(most, campaign.city(player).nuggets);
+    }
+    CHECK(most >= 6);
+}
+
+TEST_CASE("L-JUNCTION: a junction is a circle as soon as the last of the three shafts gets there") {
+    Random random(12);
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        LegacyCampaign campaign = begin_legacy(4, seed);
+        while (campaign.episode_number() < 20) step_of_people(campaign, random);
+        for (const PlayerId player : campaign.player_ids()) {
+            int boxes = 0;
+            for (const int box : {2, 4, 6}) boxes += campaign.city(player).marks_in_all_shafts() >= box;
+            CHECK(circles_by(campaign, player, "L-JUNCTION") == boxes);
+            met += boxes;
+        }
+    }
+    CHECK(met > 0);
 }
 
 TEST_CASE("L-SEAL: neither the campaign nor its file says anything of an episode that is not opened") {

@@ -92,7 +92,15 @@ class LegacyGame {
     void close_round();
     void next_card();
     int factory_points(const Player& player) const;
+    bool has_tree_beside(const Player& player, const Building& building) const;
     int pollution(const Player& player) const;
+    int cargo(const Player& player) const;
+    int platform(const Player& player) const;
+    int kinds_beside_landmark(const Player& player) const;
+    bool is_empty(const City& city, Space space) const;
+    std::vector<int> empties_by_row(const City& city) const;
+    int open_empties(const City& city) const;
+    int parade(const Player& player) const;
     int marks(const Player& player, const std::string& kind) const;
     int linked_kinds(const Player& player) const;
 

@@ -45,10 +45,18 @@ bool shaft_is_open(int episode, const std::string& kind) {
     return episode >= 18;
 }
 
+bool chapel_counts(int episode) { return episode >= 17 && episode <= 19; }
+
 int port_links(int episode) {
-    if (episode == 20) return 1;
-    return episode == 21 ? 3 : 0;
+    if (episode < 20) return 0;
+    return episode == 20 ? 1 : 3;
 }
+
+bool platform_scores(int episode) { return episode == 21; }
+
+bool landmark_scores(int episode) { return episode >= 23; }
+
+bool parade_scores(int episode) { return episode == 24; }
 
 bool cogless_have_left(int episode) { return episode >= 22; }
 
@@ -56,11 +64,13 @@ bool parks_grow(int episode) { return episode >= 22; }
 
 VeinRace vein_race(int episode) {
     if (episode == 10 || episode == 11) return {"L-VEINS", 3, 1};
-    if (episode == 12) return {"L-VEIN3", 5, 2};
+    if (episode == 12 || (episode >= 16 && episode <= 18)) return {"L-VEIN3", 5, 2};
     return {};
 }
 
-bool veins_at_the_end(int episode) { return episode == 11 || episode == 12; }
+bool veins_at_the_end(int episode) {
+    return episode == 11 || episode == 12 || (episode >= 16 && episode <= 18);
+}
 
 std::set<Space> left_bank(const Board& board) {
     std::set<Space> bank = {{0, 0}};

@@ -26,18 +26,22 @@ bool empties_cost(int episode);       // B-EMPTY1: up to 14 (L-NOEMPTY)
 bool investor_pays(int episode);                           // L-INVESTOR: 13 to 18
 bool railroad_pays(int episode);                           // L-TRACK: 19 to 24
 bool shaft_is_open(int episode, const std::string& kind);  // L-MINE: 16, 17, 18 to 19, by kind
-int port_links(int episode);          // how many kinds' links count: 1 in 20, 3 in 21, else 0
+bool chapel_counts(int episode);                           // L-CHAPEL: 17 to 19
+int port_links(int episode);          // how many kinds' links and cargo count: 1 in 20, 3 from 21 on, else 0
+bool platform_scores(int episode);    // L-PLATFORM: 21
+bool landmark_scores(int episode);    // L-LANDMARK: from 23
+bool parade_scores(int episode);      // L-PARADE: 24
 bool cogless_have_left(int episode);  // L-COGS: 22 to 24
 bool parks_grow(int episode);         // L-PARK: 22 to 24
 
 // The race for the veins: who has all gold covered first.
 struct VeinRace {
-    std::string rule;  // "L-VEINS" (10, 11), "L-VEIN3" (12), or "" where there is none
+    std::string rule;  // "L-VEINS" (10, 11), "L-VEIN3" (12, 16 to 18), or "" where there is none
     int points = 0;
     int nuggets = 0;
 };
 VeinRace vein_race(int episode);
-bool veins_at_the_end(int episode);  // L-VEINS2: 11 and 12
+bool veins_at_the_end(int episode);  // L-VEINS2: 11, 12, 16 to 18
 
 // The spaces on the same side of the river as A1.
 std::set<Space> left_bank(const Board& board);

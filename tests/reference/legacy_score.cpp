@@ -8,13 +8,6 @@ namespace reference {
 
 namespace {
 
-std::vector<int> empties_by_row(const City& city) {
-    std::vector<int> rows(static_cast<std::size_t>(city.board.rows), 0);
-    for (const auto& [space, ground] : city.board.ground)
-        if (ground == "meadow" && !city.covered(space)) nth(rows, space.row) += 1;
-    return rows;
-}
-
 // The buildings of a kind that are linked to a space: those beside it, and whatever of the same kind touches
 // one of them, and so on.
 std::vector<Building> linked_to(const City& city, const std::string& kind, const std::string& word) {
@@ -39,31 +32,106 @@ bool covers_row_11(const Building& building) {
 
 }  // namespace
 
+// L-FOREST: where forest may be built on, it is empty while it is open.
+bool LegacyGame::is_empty(const City& city, Space space) const {
+    const std::string& ground = city.board.ground.at(space);
+    if (city.covered(space)) return false;
+    return ground == "meadow" || (ground == "forest" && forest_may_be_built_on(episode_));
+}
+
+std::vector<int> LegacyGame::empties_by_row(const City& city) const {
+    std::vector<int> rows(static_cast<std::size_t>(city.board.rows), 0);
+    for (const auto& [space, ground] : city.board.ground)
+        if (is_empty(city, space)) nth(rows, space.row) += 1;
+    return rows;
+}
+
+int LegacyGame::open_empties(const City& city) const {
+    int empties = 0;
+    for (const int row : empties_by_row(city)) empties += row;
+    return empties;
+}
+
 int LegacyGame::factory_points(const Player& player) const {
     int points = 0;
     for (const Building& factory : player.city.buildings)
         for (const Building& other : player.city.buildings)
             if (player.factories.contains(factory.id) && other.kind == "industrial" &&
                 other.id != factory.id && touches(factory.spaces, other.spaces))
-                points += 1;
+                points += 2;
     return points;
 }
 
+// A tree that has grown in a park is on the board as a tree.
+bool LegacyGame::has_tree_beside(const Player& player, const Building& building) const {
+    for (const auto& [space, ground] : player.city.board.ground)
+        if (ground.ends_with("-tree") && !player.city.covered(space) && touches({space}, building.spaces))
+            return true;
+    return false;
+}
+
 int LegacyGame::pollution(const Player& player) const {
-    int rocks = 0;
-    for (const auto& [space, ground] : player.city.board.ground) {
-        if (player.city.covered(space)) continue;
-        bool polluted = false;
-        for (const Building& building : player.city.buildings)
-            if (player.factories.contains(building.id) && touches({space}, building.spaces)) polluted = true;
-        if (polluted && ground == "one-rock") rocks += 1;
-        if (polluted && ground == "two-rock") rocks += 2;
-    }
-    return rocks;
+    int smoking = 0;
+    for (const Building& building : player.city.buildings)
+        if (building.kind == "industrial" && !has_tree_beside(player, building)) smoking += 1;
+    return smoking;
 }
 
 int LegacyGame::marks(const Player& player, const std::string& kind) const {
-    return shaft_is_open(episode_, kind) ? count_of(linked_to(player.city, kind, "mine-" + kind)) : 0;
+    if (!shaft_is_open(episode_, kind)) return 0;
+    const std::vector<Building> group = linked_to(player.city, kind, "mine-" + kind);
+    if (kind != "public" || !chapel_counts(episode_)) return count_of(group);
+    for (const Building& church : player.city.buildings)
+        for (const Building& building : group)
+            if (church.kind == "church" && touches(church.spaces, building.spaces))
+                return 2 * count_of(group);
+    return count_of(group);
+}
+
+int LegacyGame::cargo(const Player& player) const {
+    int best = 0;
+    int all = 0;
+    for (const std::string& kind : three_kinds) {
+        const int buildings = count_of(linked_to(player.city, kind, "port"));
+        best = std::max(best, buildings);
+        all += buildings;
+    }
+    return port_links(episode_) == 1 ? best : all;
+}
+
+int LegacyGame::platform(const Player& player) const {
+    int longest = 0;
+    int run = 0;
+    for (int col = 0; col < player.city.board.columns; ++col) {
+        run = player.city.covered({10, col}) ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    return std::max(0, longest - 4);
+}
+
+int LegacyGame::parade(const Player& player) const {
+    std::size_t largest = 0;
+    for (const Building& first : player.city.buildings) {
+        std::vector<Building> group = {first};
+        std::set<std::string> names = {first.id};
+        for (std::size_t next = 0; next < group.size(); ++next)
+            for (const Building& other : player.city.buildings)
+                if (other.kind == first.kind && touches(Building(group[next]).spaces, other.spaces) &&
+                    names.insert(other.id).second)
+                    group.push_back(other);
+        const bool counts =
+            std::find(three_kinds.begin(), three_kinds.end(), first.kind) != three_kinds.end();
+        if (counts) largest = std::max(largest, group.size());
+    }
+    return std::max(0, static_cast<int>(largest) - 3);
+}
+
+int LegacyGame::kinds_beside_landmark(const Player& player) const {
+    std::set<std::string> kinds;
+    for (const auto& [space, ground] : player.city.board.ground)
+        for (const Building& building : player.city.buildings)
+            if (ground == "landmark" && touches({space}, building.spaces)) kinds.insert(building.kind);
+    return count_of(kinds);
 }
 
 int LegacyGame::linked_kinds(const Player& player) const {
@@ -85,8 +153,8 @@ LegacyGains LegacyGame::gains(int player) const {
     return gains;
 }
 
-// Decision: what factories earn and cost is booked in the order of the episodes that brought it, after
-// churches and wells (B-ORDER).
+// Decision: what the late chapters earn and cost is booked in the order of the episodes that brought it,
+// after churches and wells (B-ORDER).
 std::vector<ScoreLine> LegacyGame::lines(int player) const {
     const Player& who = nth(players_, player);
     std::vector<ScoreLine> lines = {{"B-START", start_points(episode_)}, {"B-PASS", -who.paid}};
@@ -102,7 +170,11 @@ std::vector<ScoreLine> LegacyGame::lines(int player) const {
     if (wells_score(episode_)) lines.push_back({"L-WELL", 4 * surrounded_wells(who.city)});
     if (factories_score(episode_)) lines.push_back({"L-FACTORY", factory_points(who)});
     if (factories_pollute(episode_)) lines.push_back({"L-POLLUTION", -pollution(who)});
-    if (empties_cost(episode_)) lines.push_back({"B-EMPTY1", -visible(who.city, "meadow")});
+    if (port_links(episode_) > 0) lines.push_back({"L-CARGO", cargo(who)});
+    if (platform_scores(episode_)) lines.push_back({"L-PLATFORM", platform(who)});
+    if (landmark_scores(episode_)) lines.push_back({"L-LANDMARK", kinds_beside_landmark(who)});
+    if (parade_scores(episode_)) lines.push_back({"L-PARADE", parade(who)});
+    if (empties_cost(episode_)) lines.push_back({"B-EMPTY1", -open_empties(who.city)});
 
     // B-50: the running score has been locked in play already, if at all.
     int score = who.score;

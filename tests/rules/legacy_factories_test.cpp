@@ -9,9 +9,9 @@ using namespace mycity::test;
 
 namespace {
 
-// Two rocks at F1 and one at C1, on either side of D1 E1.
-constexpr std::string_view kRocks = R"(
-. . r . .|R . . . . .
+// Two trees at F1 and one at C1, on either side of D1 E1.
+constexpr std::string_view kTrees = R"(
+. . t . .|T . . . . .
 
 . . . . .|. . . . . .
 
@@ -74,15 +74,15 @@ TEST_CASE("L-INVESTOR: it stays from 13 to 18") {
         CHECK((legacy(number).use_of("investor") != nullptr) == (number >= 13 && number <= 18));
 }
 
-TEST_CASE("L-FACTORY: a factory brings a point for each other industrial building it touches") {
+TEST_CASE("L-FACTORY: a factory brings two points for each other industrial building it touches") {
     Table table = legacy_table(13, plain(3), 1, "B1");
     table.round("B1", {"D1 E1"});
     table.round("Y1", {"D2 E2"});
     CHECK(table.points("L-FACTORY") == 0);
     table.round("B3", {"F1 G1 G2"});
-    CHECK(table.points("L-FACTORY") == 1);
-    table.round("B2", {"C1 C2 C3"});
     CHECK(table.points("L-FACTORY") == 2);
+    table.round("B2", {"C1 C2 C3"});
+    CHECK(table.points("L-FACTORY") == 4);
     CHECK(table.marked("L-FACTORY") == "D1 E1");
 }
 
@@ -90,32 +90,33 @@ TEST_CASE("L-FACTORY: two factories that touch count for each other; without a c
     Table both = legacy_table(13, plain(3), 1, "B1 B2");
     both.round("B1", {"D1 E1"});
     both.round("B2", {"C2 D2 E2"});
-    CHECK(both.points("L-FACTORY") == 2);
+    CHECK(both.points("L-FACTORY") == 4);
     Table none = legacy_table(13, plain(3));
     none.round("B1", {"D1 E1"});
     none.round("B2", {"C2 D2 E2"});
     CHECK(none.points("L-FACTORY") == 0);
 }
 
-TEST_CASE("L-POLLUTION: a visible rock beside a factory costs one more, once, from episode 14 on") {
-    Table table = legacy_table(14, kRocks, 1, "B1 B2");
+TEST_CASE("L-POLLUTION: an industrial building without a visible tree beside it costs one, from 14 on") {
+    Table table = legacy_table(14, kTrees, 1, "B1");
     table.round("B1", {"D1 E1"});
-    CHECK(table.points("B-ROCK") == -3);
-    CHECK(table.points("L-POLLUTION") == -3);
-    CHECK(table.marked("L-POLLUTION") == "C1 F1");
+    CHECK(table.points("L-POLLUTION") == 0);
     table.round("B2", {"C2 D2 E2"});
-    CHECK(table.points("L-POLLUTION") == -3);
-    table.round("Y1", {"F1 F2"});
+    CHECK(table.points("L-POLLUTION") == -1);
+    CHECK(table.marked("L-POLLUTION") == "C2 D2 E2");
+    table.round("Y1", {"C3 D3"});
     CHECK(table.points("L-POLLUTION") == -1);
     CHECK(legacy(13).use_of("pollution") == nullptr);
     for (int number = 14; number <= 24; ++number) CHECK(legacy(number).use_of("pollution") != nullptr);
 }
 
-TEST_CASE("L-POLLUTION: an industrial building without a cog pollutes nothing") {
-    Table table = legacy_table(14, kRocks, 1, "B2");
+TEST_CASE("L-POLLUTION: a tree that is covered no longer helps") {
+    Table table = legacy_table(14, kTrees);
     table.round("B1", {"D1 E1"});
+    table.round("Y1", {"F1 F2"});
     CHECK(table.points("L-POLLUTION") == 0);
-    CHECK(table.points("B-ROCK") == -3);
+    table.round("R1", {"C1 B1"});
+    CHECK(table.points("L-POLLUTION") == -1);
 }
 
 TEST_CASE("L-NOEMPTY: from episode 15 on empty spaces cost nothing") {

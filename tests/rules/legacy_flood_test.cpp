@@ -109,18 +109,19 @@ TEST_CASE("L-SAWMILL: the sawmill is a building of no kind") {
     CHECK(space_list(table.game().city(PlayerId(0)).occupied) == "I1 J1 K1 K2");
 }
 
-TEST_CASE("L-FOREST: forest may be built on in episodes 8 to 12, and costs nothing while it is open") {
+TEST_CASE("L-FOREST: in episodes 8 to 12 forest may be built on and is an empty space while it is open") {
     Table table = legacy_table(8, kMill);
-    CHECK(table.points("B-EMPTY1") == -(18 - 4));
+    CHECK(table.points("B-EMPTY1") == -18);
     table.reveal("Y1");
     CHECK(table.why_not(0, "J3 K3") == "");
     CHECK(table.play(0, "J3 K3"));
-    CHECK(table.points("B-EMPTY1") == -(18 - 4));
+    CHECK(table.points("B-EMPTY1") == -16);
     for (int number = 1; number <= 24; ++number) {
         CAPTURE(number);
         const Site& site = legacy(number).site;
-        CHECK(site.buildable.meets(site.board.on(Ground::forest)) == (number >= 8 && number <= 12));
-        CHECK_FALSE(site.empty.meets(site.board.on(Ground::forest)));
+        const bool open = number >= 8 && number <= 12;
+        CHECK(site.buildable.meets(site.board.on(Ground::forest)) == open);
+        CHECK(site.empty.meets(site.board.on(Ground::forest)) == open);
     }
 }
 

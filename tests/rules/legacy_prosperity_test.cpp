@@ -1,4 +1,4 @@
-// Chapter 8: L-COGS, L-PALACE, L-PARK, L-LANDMARK.
+// Chapter 8: L-COGS, L-PALACE, L-PARK, L-LANDMARK, L-PARADE.
 
 #include <doctest/doctest.h>
 
@@ -197,4 +197,35 @@ TEST_CASE("L-LANDMARK: a later building may touch it alone") {
     table.reveal("Y1");
     CHECK(table.why_not(0, "I1 J1") == "");
     CHECK(table.why_not(0, "H1 I1") == "B-NEXT");
+}
+
+TEST_CASE("L-LANDMARK: each kind of building beside it is a point, churches too, however many of them") {
+    Table table = legacy_table(23, R"(
+. . . . .|. . . . . .
+
+. . . L A|. . . . . .
+
+. . . . .|. . . . . .
+)");
+    CHECK(table.points("L-LANDMARK") == 1);
+    table.round("R1", {"D1 E1"});
+    CHECK(table.points("L-LANDMARK") == 1);
+    table.round("Y1", {"D3 E3"});
+    CHECK(table.points("L-LANDMARK") == 2);
+    table.round("C2", {"C1 C2 C3 B1"});
+    CHECK(table.points("L-LANDMARK") <= 3);
+}
+
+TEST_CASE("L-PARADE: in 24 each building after the third of the one largest group is a point") {
+    Table table = legacy_table(24, kPalace);
+    table.round("R1", {"D1 E1"});
+    table.round("R2", {"F1 F2 F3"});
+    CHECK(table.points("L-PARADE") == 0);
+    table.round("R3", {"G1 G2 H2"});
+    CHECK(table.points("L-PARADE") == 1);
+    CHECK(table.marked("L-PARADE") == "D1 E1 F1 G1 E2 F2 G2 H2 F3");
+    table.round("Y1", {"D3 E3"});
+    CHECK(table.points("L-PARADE") == 1);
+    for (int number = 1; number <= 24; ++number)
+        CHECK((legacy(number).use_of("parade") != nullptr) == (number == 24));
 }

@@ -1,4 +1,4 @@
-// Chapters 6 and 7: L-MINE, L-TRACK, L-PORT, L-PORTKINDS.
+// Chapters 6 and 7: L-MINE, L-CHAPEL, L-TRACK, L-PORT, L-PORTKINDS, L-CARGO, L-PLATFORM.
 
 #include <doctest/doctest.h>
 
@@ -51,7 +51,7 @@ TEST_CASE("L-MINE: each building of the group that touches its kind's entrance i
 }
 
 TEST_CASE("L-MINE: two groups at the same entrance both count, another kind there does not") {
-    Table table = legacy_table(18, kShafts);
+    Table table = legacy_table(16, kShafts);
     table.round("Y1", {"E1 E2"});
     table.round("R1", {"D3 E3"});
     table.round("Y2", {"B1 C1 D1"});
@@ -131,7 +131,7 @@ TEST_CASE("L-PORT: a church links nothing") {
     CHECK(tracks(table) == 1);
 }
 
-TEST_CASE("L-PORTKINDS: in episode 21 each kind that links port and railroad brings three tracks") {
+TEST_CASE("L-PORTKINDS: from episode 21 on each kind that links port and railroad brings three tracks") {
     Table table = legacy_table(21, kPort);
     table.round("R2", {"F1 F2 F3"});
     CHECK(tracks(table) == 1 + 3);
@@ -141,6 +141,56 @@ TEST_CASE("L-PORTKINDS: in episode 21 each kind that links port and railroad bri
     CHECK(tracks(table) == 3 + 9);
     for (int number = 1; number <= 24; ++number) {
         CHECK((legacy(number).use_of("port") != nullptr) == (number == 20));
-        CHECK((legacy(number).use_of("port-kinds") != nullptr) == (number == 21));
+        CHECK((legacy(number).use_of("port-kinds") != nullptr) == (number >= 21));
     }
+}
+
+TEST_CASE("L-CHAPEL: with a church at the group every building marks two boxes, in the public shaft only") {
+    Table table = legacy_table(17, kShafts);
+    table.round("R1", {"D2 D3"});
+    table.round("R2", {"C2 B2 A2"});
+    table.round("B1", {"B1 C1"});
+    CHECK(marks(table) == Marks{0, 2, 1});
+    table.round("C2", {"E1 E2 E3 D1"});
+    CHECK(marks(table) == Marks{0, 2, 1});
+    for (int number = 1; number <= 24; ++number)
+        CHECK((legacy(number).use_of("chapel") != nullptr) == (number >= 17 && number <= 19));
+}
+
+TEST_CASE("L-CARGO: each building of the kind that has most at the port is a point, in 20") {
+    Table table = legacy_table(20, kPort);
+    table.round("R1", {"F1 F2"});
+    CHECK(table.points("L-CARGO") == 1);
+    table.round("R3", {"G1 G2 H2"});
+    table.round("B1", {"E2 E3"});
+    CHECK(table.points("L-CARGO") == 2);
+    CHECK(table.marked("L-CARGO") == "F1 G1 F2 G2 H2");
+    table.round("R2", {"I3 J3 K3"});
+    CHECK(table.points("L-CARGO") == 2);
+    for (int number = 1; number <= 24; ++number)
+        CHECK((legacy(number).use_of("cargo") != nullptr) == (number == 20));
+}
+
+TEST_CASE("L-CARGOKINDS: from 21 on the buildings of every kind count") {
+    Table table = legacy_table(21, kPort);
+    table.round("R1", {"F1 F2"});
+    table.round("R3", {"G1 G2 H2"});
+    table.round("B1", {"E2 E3"});
+    CHECK(table.points("L-CARGO") == 3);
+    for (int number = 1; number <= 24; ++number)
+        CHECK((legacy(number).use_of("cargo-kinds") != nullptr) == (number >= 21));
+}
+
+TEST_CASE("L-PLATFORM: in 21 each space after the fourth of the longest run along the rails is a point") {
+    Table table = legacy_table(21, plain(3));
+    table.round("C2", {"E3 D3 C3 B3"});
+    CHECK(table.points("L-PLATFORM") == 0);
+    table.round("Y1", {"F3 G3"});
+    CHECK(table.points("L-PLATFORM") == 2);
+    table.round("R1", {"G2 H2"});
+    table.round("R2", {"I1 I2 I3"});
+    CHECK(table.points("L-PLATFORM") == 2);
+    CHECK(table.marked("L-PLATFORM") == "B3 C3 D3 E3 F3 G3");
+    for (int number = 1; number <= 24; ++number)
+        CHECK((legacy(number).use_of("platform") != nullptr) == (number == 21));
 }
