@@ -10,7 +10,7 @@ def table(heads, rows):
 
 
 def number(value):
-    return f"{value:.1f}".replace("-", "−")
+    return f"{round(value, 1) + 0.0:.1f}".replace("-", "−")  # never −0.0
 
 
 def at(episodes, key, pick):
