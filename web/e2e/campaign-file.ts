@@ -26,6 +26,14 @@ export async function wholeCampaign(begin: Begin): Promise<string> {
     return text(engine);
 }
 
+/** A campaign whose first episodes are over, as the next one begins. */
+export async function campaignAfter(begin: Begin, episodes: number): Promise<string> {
+    const engine = nodeEngine();
+    let state = await engine.begin(begin);
+    while (state.episode <= episodes) state = await decide(engine, state);
+    return text(engine);
+}
+
 /** The campaign as an episode begins, maybe with stickers. */
 export async function campaignAt(whole: string, episode: number): Promise<string> {
     const engine = nodeEngine();

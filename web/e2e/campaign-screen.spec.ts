@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", level: 1
 
 async function menu(page: Page) {
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: "Envelopes and standings" }).click();
+    await page.getByRole("link", { name: "Campaign book" }).click();
 }
 
 test("a legacy campaign: its envelopes, another player, and another way from the first episode", async ({
@@ -53,7 +53,7 @@ test("a legacy campaign: its envelopes, another player, and another way from the
     await opening.getByRole("button", { name: "Begin" }).click();
     await expect(page.getByText("Round 1", { exact: true })).toBeVisible();
     await page.goto("./#/games");
-    await expect(page.getByRole("link", { name: "Envelopes and standings" })).toHaveCount(2);
+    await expect(page.getByRole("link", { name: "Campaign book" })).toHaveCount(2);
 });
 
 test("a Roll & Build campaign goes another way after its first sheet", async ({ page }) => {

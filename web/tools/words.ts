@@ -12,7 +12,7 @@ const later = new RegExp(
         [
             "(legacy|rb)-",
             "(rule|rule-name|score)\\.(L|RB)-",
-            "(account|alone|amount|animal|cause|chapter|end|episode|finale|gift|opening|overview|prize)\\.",
+            "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
             "(challenge|learn|lint|not-found|online|replay|sticker|title|way)\\.",
             "new-game\\.(?!bot )",

@@ -7,6 +7,7 @@ import type {
     Decision,
     Document,
     Hello,
+    LedgerEntry,
     Legal,
     Move,
     Odds,
@@ -123,6 +124,9 @@ export class Engine {
         this.#state({ cmd: "branch", episode, seed });
     /** A command that replies with a state, with everything a screen shows besides. */
     view = (request: Request, view: ViewRequest): Promise<ViewReply> => this.request({ ...request, view });
+    /** What the cities of a legacy campaign were given in an episode, and why. */
+    ledger = async (episode: number): Promise<LedgerEntry[]> =>
+        (await this.request<{ ledger: LedgerEntry[] }>({ cmd: "ledger", episode })).ledger;
     seat = (player: number, participant: Participant): Promise<State> =>
         this.#state({ cmd: "seat", player, participant });
     load = (document: Document): Promise<State> => this.#state({ cmd: "load", ...document, open: true });

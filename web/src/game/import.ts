@@ -7,6 +7,7 @@ import {
     type State,
 } from "../engine/protocol";
 import type { Setup } from "./model";
+import { longestTitle } from "./titles";
 
 /** A text that may be a record or a campaign; the engine verifies it. */
 export function documentOf(text: string): Document {
@@ -19,6 +20,12 @@ export function documentOf(text: string): Document {
     }
     const format = typeof parsed === "object" && parsed !== null && "format" in parsed ? parsed.format : "";
     return format === "mycity-campaign" ? { campaign: parsed } : { record: parsed };
+}
+
+/** The title that a player gave to the campaign in a file; the engine knows nothing of it. */
+export function titleIn(document: Document): string | undefined {
+    const title = "campaign" in document ? (document.campaign as { title?: unknown }).title : undefined;
+    return typeof title === "string" && title.trim() !== "" ? title.trim().slice(0, longestTitle) : undefined;
 }
 
 interface Written {

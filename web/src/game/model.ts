@@ -22,6 +22,8 @@ export interface Setup {
     game: GameName;
     episode?: number;
     campaign?: string | true;
+    /** The player's name for a campaign. */
+    title?: string;
     seats: Seat[];
     cities?: { name?: string; animal?: string }[];
     seed?: string;

@@ -16,9 +16,12 @@ interface Page {
 }
 
 /** The games of a text that the engine wrote: one, or those of a campaign's episodes. */
-export function recordsOf(text: string): GameRecord[] {
-    const parsed = JSON.parse(text) as { format: string; episodes?: (GameRecord | Page)[] };
-    if (parsed.format === "mycity-record") return [parsed as unknown as GameRecord];
+export const recordsOf = (text: string): GameRecord[] => recordsIn(JSON.parse(text));
+
+/** The same of a parsed text. */
+export function recordsIn(document: unknown): GameRecord[] {
+    const parsed = document as { format: string; episodes?: (GameRecord | Page)[] };
+    if (parsed.format === "mycity-record") return [document as GameRecord];
     return (parsed.episodes ?? [])
         .map((page) => ("format" in page ? page : page.record))
         .filter((record) => record !== undefined);

@@ -83,14 +83,21 @@ test("a fifth language is offered, stored and found from the browser's languages
 });
 
 test("a 25th episode of the campaign has an envelope and a title", async () => {
-    const progress: Partial<LegacyProgress> = { chapter: 8, complete: false };
-    const envelopes = await html(import("./campaign/Envelopes.svelte"), {
-        chapters: (await import("../engine/facts")).entryOf("legacy").chapters?.length,
-        progress,
+    const campaign: Partial<LegacyProgress> = { cities: [], chapter: 8, complete: false, results: [] };
+    const envelopes = await html(import("./campaign/BookContents.svelte"), {
+        id: "a",
+        state: { game: "legacy", episode: 22, campaign },
     });
-    expect(envelopes.match(/<li/g)).toHaveLength(9);
+    expect(envelopes.match(/<li class="card/g)).toHaveLength(9);
     const results = [{ episode: 25, totals: [7] }];
-    const chronicle = { game: "legacy", names: ["Ada"], now: 25, results, onback: () => undefined };
+    const chronicle = {
+        local: true,
+        game: "legacy",
+        names: ["Ada"],
+        now: 25,
+        results,
+        onback: () => undefined,
+    };
     expect(await html(import("./campaign/Chronicle.svelte"), chronicle)).toContain("25. Νησί");
 });
 

@@ -13,6 +13,10 @@ export function episodeTitle(game: GameName, episode: number): string {
     return game === "roll-and-build" ? tx(`rb-episode.${episode}`) : tx(`legacy-episode.${episode}`);
 }
 
+/** The title of a chapter. Only of chapters that are open (L-SEAL). */
+export const chapterTitle = (game: GameName, chapter: number): string =>
+    game === "roll-and-build" ? tx(`chapter.${chapter}`) : tx(`legacy-chapter.${chapter}`);
+
 /** The name of somebody on their own; `seatNames` tells those at a table apart. */
 export const seatName = (seat: Participant): string =>
     "name" in seat ? seat.name || t("name.you") : t("name.bot", { level: seat.level });

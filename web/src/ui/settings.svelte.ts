@@ -12,6 +12,8 @@ export interface Settings {
     confirm: boolean;
     /** A screen between two people who share this device. */
     handOver: boolean;
+    /** Show the story of campaigns, not only their rules. */
+    story: boolean;
     /** The player's name; empty: "You". */
     name: string;
     /** Level of the bot of "Play now". */
@@ -27,6 +29,7 @@ const defaults: Settings = {
     hints: true,
     confirm: true,
     handOver: true,
+    story: true,
     name: "",
     level: 2,
     guided: false,
@@ -50,7 +53,7 @@ export function readSettings(text: string | null): Settings {
     result.language = oneOf(given.language, [...languages, null], defaults.language);
     result.theme = oneOf(given.theme, ["system", "light", "dark", "contrast"], defaults.theme);
     result.motion = oneOf(given.motion, ["system", "off"], defaults.motion);
-    for (const name of ["hints", "confirm", "handOver", "guided"] as const)
+    for (const name of ["hints", "confirm", "handOver", "story", "guided"] as const)
         if (typeof given[name] === "boolean") result[name] = given[name];
     if (typeof given.name === "string") result.name = given.name.slice(0, 40);
     if (typeof given.level === "number" && given.level >= 1 && given.level <= 9)

@@ -1,6 +1,6 @@
 // The cities of a campaign's episode as they were at its end: the next one begins with empty boards.
 
-import { openEngine } from "../../engine/client";
+import { openEngine, type Engine } from "../../engine/client";
 import type { Content, State } from "../../engine/protocol";
 import { recordsOf, type GameRecord } from "../../game/record";
 
@@ -12,17 +12,25 @@ export interface EpisodeEnd {
     state: State;
 }
 
-/** `text`: the campaign as the engine writes it. Null where that episode is not over. */
-export async function endOfEpisode(text: string, episode: number): Promise<EpisodeEnd | null> {
-    const records = recordsOf(text);
+/** Null where that episode is not over. The engine plays its record again. */
+export async function readEnd(
+    engine: Engine,
+    records: GameRecord[],
+    episode: number,
+): Promise<EpisodeEnd | null> {
     const index = records.findIndex((one) => one.episode === episode);
     const record = records[index];
     if (!record) return null;
+    const content = await engine.content(record.game, episode);
+    const state = await engine.load({ record });
+    return state.phase === "over" ? { record, index, content, state } : null;
+}
+
+/** `text`: the campaign as the engine writes it. */
+export async function endOfEpisode(text: string, episode: number): Promise<EpisodeEnd | null> {
     const engine = openEngine();
     try {
-        const content = await engine.content(record.game, episode);
-        const state = await engine.load({ record });
-        return state.phase === "over" ? { record, index, content, state } : null;
+        return await readEnd(engine, recordsOf(text), episode);
     } finally {
         engine.close();
     }

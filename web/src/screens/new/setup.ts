@@ -16,6 +16,8 @@ export interface GameForm {
     /** A plan's name, or the number of one episode. */
     plan: string;
     seats: SeatForm[];
+    /** Of a campaign. */
+    title?: string;
     hints: boolean;
     seed: string;
 }
@@ -56,6 +58,7 @@ export function setupOf(form: GameForm, entry: GameEntry, nameless: (seat: numbe
         seat.level === 0 ? { name: seat.name.trim() || nameless(at) } : { bot: "mycity", level: seat.level },
     );
     const setup: Setup = { game: form.game, seats, hints: form.hints, ...chosenEpisodes(entry, form.plan) };
+    if (setup.campaign !== undefined && form.title?.trim()) setup.title = form.title.trim();
     if (form.seed !== "") setup.seed = form.seed;
     if (setup.campaign === true && form.seats.some((seat) => seat.city?.trim() || seat.animal))
         setup.cities = form.seats.map(({ city = "", animal = "" }) => ({ name: city.trim(), animal }));

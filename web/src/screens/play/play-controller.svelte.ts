@@ -61,6 +61,8 @@ export class PlayController {
     problem: Problem | null = $state.raw(null);
     /** The place chosen for the sticker, before it is confirmed. */
     chosen: string | null = $state(null);
+    /** Shows that a sticker is pressed down. */
+    onstick: (sticker: Sticker, chosen: string) => void = () => {};
     #before: State | null = $state.raw(null);
     #pops: readonly Pop[] = $state.raw([]);
     #stop: () => void;
@@ -374,6 +376,7 @@ export class PlayController {
     async stick(): Promise<void> {
         const { sticker, chosen } = this;
         if (!sticker || !chosen) return;
+        this.onstick(sticker, chosen);
         await this.#play(sticker.move(chosen));
     }
 

@@ -1,0 +1,128 @@
+// Two people and two bots play all 24 episodes in the browser, with a picture of every opening and every result. The
+// moves of the people are a bot's suggestions. Not one of the usual tests: `npm run campaign` plays it, EPISODES=6 only
+// the first six.
+
+import type { Page } from "@playwright/test";
+import { nodeEngine } from "../src/engine/node";
+import type { Document, Move } from "../src/engine/protocol";
+import { expect, missingWords, open, settled, test, withSettings } from "./base";
+import { begin, opening, result } from "./play";
+
+const last = Number(process.env.EPISODES ?? 24);
+const level = 2;
+const folder = "test-results/campaign";
+const engine = nodeEngine();
+
+/** The game as it is saved on the device. */
+const saved = (page: Page): Promise<Document> =>
+    page.evaluate(
+        () =>
+            new Promise<Document>((resolve, reject) => {
+                const request = indexedDB.open("mycity", 1);
+                request.onerror = () => reject(request.error);
+                request.onsuccess = () => {
+                    const games = request.result.transaction("games").objectStore("games");
+                    const found = games.get(location.hash.split("/")[2]!);
+                    found.onsuccess = () => {
+                        request.result.close();
+                        resolve(found.result.document);
+                    };
+                };
+            }),
+    );
+
+async function picture(page: Page, name: string, phone: boolean): Promise<void> {
+    const usual = page.viewportSize()!;
+    const sizes = phone
+        ? ([
+              [1280, 1900],
+              [360, 2600],
+          ] as const)
+        : ([[1280, 1900]] as const);
+    for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+    }
+    await page.setViewportSize(usual);
+}
+
+async function play(page: Page, move: Move): Promise<void> {
+    if (typeof move === "string") {
+        const what = move === "pass" ? "Pass" : "Stop";
+        await page.getByRole("button", { name: what, exact: true }).click();
+        const dialog = page.getByRole("dialog", { name: move === "pass" ? "Pass?" : "Stop building?" });
+        await dialog.getByRole("button", { name: what }).click();
+    } else if ("place" in move) {
+        await page.getByRole("application").press("/");
+        const typed = page.getByRole("dialog", { name: "Type a move" });
+        await typed.getByLabel("Spaces").fill(move.place.join(" "));
+        await page.keyboard.press("Enter");
+    } else {
+        const list = page.getByRole("combobox", { name: "Space" });
+        if ("space" in move) await list.selectOption(move.space);
+        else {
+            const options = (await engine.legal(playerOf(await engine.state())))!;
+            const chosen = "building" in move ? move.building : move.shaft;
+            const at = ("building" in move ? options.buildings : options.shafts)!.indexOf(chosen);
+            await page.getByRole("region", { name: "Stickers" }).locator("[aria-pressed]").nth(at).click();
+        }
+        await page.getByRole("button", { name: /^Stick: / }).click();
+    }
+}
+
+const playerOf = ({ players }: { players: { status: string }[] }): number =>
+    players.findIndex(({ status }) => status === "deciding");
+
+test("a campaign of two people and two bots, all episodes", async ({ page }) => {
+    test.setTimeout(4 * 3600_000);
+    await withSettings(page, { motion: "off", level: 1, name: "Ada", handOver: false, hints: false });
+    await open(page, "#/new/legacy?seed=24");
+    for (let seat = 3; seat <= 4; ++seat) await page.getByRole("button", { name: "Add a seat" }).click();
+    await page.getByLabel("Seat 2", { exact: true }).selectOption("0");
+    await page.getByLabel("Name for seat 2").fill("Bert");
+    for (const seat of [3, 4])
+        await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption(String(level));
+    for (const [at, city] of ["Aix", "Bonn", "Cork", "Delft"].entries())
+        await page.getByLabel(`Name of the city for seat ${at + 1}`).fill(city);
+    await page.getByRole("button", { name: "Start the game" }).click();
+
+    let begun = 0;
+    let before = "";
+    for (;;) {
+        const shown = result(page).or(opening(page)).or(page.getByRole("application"));
+        await expect(shown.first()).toBeVisible();
+        const state = await engine.load(await saved(page));
+        if (await result(page).isVisible()) {
+            const over = state.phase === "over";
+            await expect(result(page).locator(over ? ".keepsake svg" : ".podium svg")).toHaveCount(4);
+            expect(await missingWords(page)).toEqual([]);
+            await picture(page, `${String(begun).padStart(2, "0")}-result`, begun % 6 === 0);
+            if (over || begun >= last) break;
+            await result(page).getByRole("button", { name: "Continue" }).click();
+        } else if (await opening(page).isVisible()) {
+            begun = state.episode;
+            expect(await missingWords(page)).toEqual([]);
+            await picture(page, `${String(begun).padStart(2, "0")}-opening`, begun % 3 === 1);
+            await begin(page);
+        } else {
+            // A person decides, or a bot still thinks and the game is not saved yet.
+            const player = playerOf(state);
+            const now = JSON.stringify([state.episode, state.phase, state.round, state.players]);
+            if (player < 0 || player > 1 || now === before) {
+                await page.waitForTimeout(30);
+                continue;
+            }
+            before = now;
+            await play(page, (await engine.suggest(player, level)).move);
+        }
+    }
+    await page.getByRole("dialog").getByRole("link", { name: "Campaign book" }).click();
+    await expect(page.getByRole("list", { name: "Chapters" })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await settled(page);
+    await page.screenshot({ path: `${folder}/book-1280.png`, fullPage: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await settled(page);
+    await page.screenshot({ path: `${folder}/book-360.png`, fullPage: true });
+});

@@ -1,0 +1,76 @@
+// What can be done with games that this device has stored, besides playing them. Apart from `games.ts`, which the first
+// game needs.
+
+import type { Engine } from "../engine/engine";
+import type { State } from "../engine/protocol";
+import { begin, newId, storedGame, takeBegun } from "./games";
+import { documentOf, setupOf, titleIn } from "./import";
+import { LocalGame } from "./local";
+import type { Seat, StoredGame } from "./model";
+import type { GameRecord } from "./record";
+import { deviceStore } from "./store";
+
+/** Saves a record or campaign after the engine has replayed and verified it; `ghost` is shown beside it. */
+export function importGame(text: string, ghost?: GameRecord): Promise<string> {
+    const id = newId();
+    return begin(id, async (these) => {
+        const document = documentOf(text);
+        const state = await these.engine.load(document);
+        const title = titleIn(document);
+        const setup = {
+            ...setupOf(await these.engine.save(), state),
+            ...(title && { title }),
+            ...(ghost && { ghost }),
+        };
+        return LocalGame.resume(
+            { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
+            these,
+        );
+    });
+}
+
+/** A saved game and its state. */
+export async function loadGame(id: string, engine: Engine): Promise<StoredGame & { state: State }> {
+    const stored = await storedGame(id);
+    return { ...stored, state: await engine.load(stored.document) };
+}
+
+export const hasGame = async (id: string): Promise<boolean> =>
+    (await (await deviceStore()).get(id)) !== undefined;
+
+/** A second campaign that branches off at the start of an episode; a seed gives it other draws. */
+export function branchGame(from: string, episode: number, title: string, seed?: string): Promise<string> {
+    const id = newId();
+    return begin(id, async (these) => {
+        const stored = await loadGame(from, these.engine);
+        await these.engine.branch(episode, seed);
+        const setup = { ...stored.setup, title };
+        return LocalGame.resume({ ...stored, id, setup, document: await these.engine.save() }, these);
+    });
+}
+
+/** Gives a city of a legacy campaign to another player, where the rules allow it. */
+export function changeSeat(id: string, player: number, participant: Seat): Promise<string> {
+    return begin(id, async (these) => {
+        const stored = await loadGame(id, these.engine);
+        await these.engine.seat(player, participant);
+        const setup = { ...stored.setup, seats: stored.setup.seats.with(player, participant) };
+        return LocalGame.resume({ ...stored, setup, document: await these.engine.save() }, these);
+    });
+}
+
+export async function renameGame(id: string, title: string): Promise<void> {
+    takeBegun(id)?.close(); // it would write its old title
+    const stored = await storedGame(id);
+    await (await deviceStore()).put({ ...stored, setup: { ...stored.setup, title } });
+}
+
+/** Returns a function that puts the game back. */
+export async function removeGame(id: string): Promise<() => Promise<void>> {
+    const store = await deviceStore();
+    const stored = await store.get(id);
+    await store.remove(id);
+    return async () => {
+        if (stored) await store.put(stored);
+    };
+}
