@@ -111,35 +111,36 @@ test.describe("with motion", () => {
     test.beforeEach(async ({ page }) => withSettings(page, { level: 1, name: "Ada" }));
 
     const envelope = (page: Page) => page.locator(".ceremony");
-    const flying = (page: Page) => page.locator(".flying-sticker");
 
     async function start(page: Page): Promise<void> {
         await open(page, "#/new/legacy");
         await page.getByRole("button", { name: "Start the game" }).click();
     }
 
+    /** What lasts a second may come and go between two looks: watched from before it begins. */
+    async function during(page: Page, selector: string, work: () => Promise<unknown>): Promise<void> {
+        const seen = page.waitForSelector(selector);
+        await work();
+        await seen;
+    }
+
     test("the envelope opens by itself, a key skips it, and a sticker is pressed down", async ({ page }) => {
-        await start(page);
-        await expect(envelope(page)).toBeVisible();
-        await expect(opening(page)).toContainText("Chapter 1: ");
+        await during(page, ".ceremony", () => start(page));
         await page.keyboard.press("x");
         await expect(envelope(page)).toHaveCount(0);
-        await expect(opening(page)).toBeVisible();
+        await expect(opening(page)).toContainText("Chapter 1: ");
         // Not read yet: it opens again, and ends without help.
-        await page.reload();
-        await expect(envelope(page)).toBeVisible();
+        await during(page, ".ceremony", () => page.reload());
         await expect(envelope(page)).toHaveCount(0);
         const overview = opening(page).getByRole("region", { name: "Overview" });
-        await overview.scrollIntoViewIfNeeded();
-        await expect(overview).toHaveClass(/unfolding/);
+        await during(page, ".overview.unfolding", () => overview.scrollIntoViewIfNeeded());
         await expect(overview).not.toHaveClass(/unfolding/);
         await begin(page);
         await stop(page);
         await result(page).getByRole("button", { name: "Continue" }).click();
         await page.getByRole("combobox", { name: "Space" }).selectOption({ index: 1 });
-        await stick(page).click();
-        await expect(flying(page)).toBeVisible();
-        await expect(flying(page)).toHaveCount(0);
+        await during(page, ".flying-sticker", () => stick(page).click());
+        await expect(page.locator(".flying-sticker")).toHaveCount(0);
     });
 
     test("nothing moves where motion is not wanted", async ({ page }) => {

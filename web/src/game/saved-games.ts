@@ -3,12 +3,22 @@
 
 import type { Engine } from "../engine/engine";
 import type { State } from "../engine/protocol";
-import { begin, newId, storedGame, takeBegun } from "./games";
+import { t } from "../words/index.svelte";
+import { begin, listGames, newId, storedGame, takeBegun } from "./games";
 import { documentOf, setupOf, titleIn } from "./import";
 import { LocalGame } from "./local";
 import type { Seat, StoredGame } from "./model";
 import type { GameRecord } from "./record";
 import { deviceStore } from "./store";
+import { distinctTitle, unusedTitle } from "./titles";
+
+/** A title that no campaign of this device has: the given one, if possible. */
+export async function freeTitle(wanted?: string): Promise<string> {
+    const taken = (await listGames()).map(({ setup }) => setup.title);
+    return wanted === undefined
+        ? unusedTitle(taken, (number) => t("campaign.numbered", { number }))
+        : distinctTitle(taken, wanted);
+}
 
 /** Saves a record or campaign after the engine has replayed and verified it; `ghost` is shown beside it. */
 export function importGame(text: string, ghost?: GameRecord): Promise<string> {
@@ -16,12 +26,8 @@ export function importGame(text: string, ghost?: GameRecord): Promise<string> {
     return begin(id, async (these) => {
         const document = documentOf(text);
         const state = await these.engine.load(document);
-        const title = titleIn(document);
-        const setup = {
-            ...setupOf(await these.engine.save(), state),
-            ...(title && { title }),
-            ...(ghost && { ghost }),
-        };
+        const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
+        if (setup.campaign) setup.title = await freeTitle(titleIn(document));
         return LocalGame.resume(
             { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
             these,
