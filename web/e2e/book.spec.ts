@@ -130,10 +130,12 @@ test.describe("with motion", () => {
         await expect(envelope(page)).toHaveCount(0);
         await expect(opening(page)).toContainText("Chapter 1: ");
         // Not read yet: it opens again, and ends without help.
-        await during(page, ".ceremony", () => page.reload());
-        await expect(envelope(page)).toHaveCount(0);
         const overview = opening(page).getByRole("region", { name: "Overview" });
-        await during(page, ".overview.unfolding", () => overview.scrollIntoViewIfNeeded());
+        await during(page, ".overview.unfolding", async () => {
+            await during(page, ".ceremony", () => page.reload());
+            await expect(envelope(page)).toHaveCount(0);
+            await overview.scrollIntoViewIfNeeded();
+        });
         await expect(overview).not.toHaveClass(/unfolding/);
         await begin(page);
         await stop(page);

@@ -13,14 +13,15 @@ export function unfolds(node: HTMLElement): (() => void) | undefined {
         window.removeEventListener("keydown", end, true);
         window.removeEventListener("pointerdown", end, true);
     };
-    const observer = new IntersectionObserver((entries) => {
+    const seen: IntersectionObserverCallback = (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
         node.classList.add("unfolding");
         timer = setTimeout(end, duration);
         window.addEventListener("keydown", end, true);
         window.addEventListener("pointerdown", end, true);
-    });
+    };
+    const observer = new IntersectionObserver(seen, { threshold: 0.15 });
     observer.observe(node);
     return () => {
         observer.disconnect();
