@@ -28,7 +28,7 @@ class LargerContent {
                                        "language.name = Esperanto\n"
                                        "legacy-chapter.9 = La naŭa ĉapitro\n"
                                        "legacy-episode.25 = La dudek kvina\n"
-                                       "legacy-story.9 = Rakonto"));
+                                       "story.legacy.25 = Rakonto"));
         std::ranges::sort(files_, {}, &content::File::path);
     }
 

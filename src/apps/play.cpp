@@ -19,8 +19,9 @@ constexpr std::string_view kUsualPlayers = "you,bot:2";
 constexpr std::size_t kLongestTypedLine = 4096;
 
 // Plays with lines of text until the game is over, a player quits, or the input ends.
-int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style) {
+int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style, terminal::Story story) {
     const Words& words = Words::in(style.language);
+    if (story == terminal::Story::skipped) local.skip_story();
     terminal::PlainPlay play(std::move(local), style);
     const bool asks = ::isatty(STDIN_FILENO) != 0;
     const auto say = [](const std::string& text) {
@@ -68,7 +69,7 @@ int play_text(const Arguments& arguments, const PlayStyle& style) {
     if (const auto path = arguments.value("resume")) {
         auto saved = read_saved_file(*path);
         if (!saved) return complain(text_of(saved.error(), words), kFailed);
-        return play_plain(LocalGame(std::move(*saved)), SaveFile(*path), plain);
+        return play_plain(LocalGame(std::move(*saved)), SaveFile(*path), plain, style.story);
     }
     auto local = new_game(arguments, arguments.value("players").value_or(std::string(kUsualPlayers)), words);
     if (!local) return complain(local.error(), words);
@@ -78,7 +79,7 @@ int play_text(const Arguments& arguments, const PlayStyle& style) {
     if (!saves.unfinished.empty())
         print(words.say("cli.play.unfinished", {{"file", saves.unfinished[0].path.string()}}) + "\n");
     SaveFile file(saves_folder(), save_name(local->playthrough()));
-    return play_plain(std::move(*local), std::move(file), plain);
+    return play_plain(std::move(*local), std::move(file), plain, style.story);
 }
 
 }  // namespace
@@ -93,6 +94,7 @@ int run_play(const Arguments& arguments, const Words& words) {
     if (arguments.has("ascii")) style.charset = terminal::Charset::ascii;
     if (arguments.has("unicode")) style.charset = terminal::Charset::unicode;
     if (arguments.has("no-color")) style.palette = terminal::Palette::none;
+    if (arguments.has("no-story")) style.story = terminal::Story::skipped;
     if (arguments.has("plain") || !Tty::usable()) return play_text(arguments, style);
     return play_on_screen(arguments, style);
 }

@@ -152,8 +152,9 @@ void print_end(const LocalGame& local, const SaveFile& file, const Words& words)
         print(terminal::campaign_text(*campaign, words) + "\n");
     }
     if (const LegacyCampaign* legacy = local.legacy()) {
-        const terminal::Page page = local.finished() ? terminal::closing_page(*legacy, words, kPageWidth)
-                                                     : terminal::standings_page(*legacy, words, kPageWidth);
+        const terminal::Page page = local.finished()
+                                        ? terminal::closing_page(*legacy, words, kPageWidth, local.story())
+                                        : terminal::standings_page(*legacy, words, kPageWidth);
         print(page.title + "\n");
         for (const std::string& line : page.lines) print(line + "\n");
     }
@@ -185,6 +186,7 @@ int play_on_screen(const Arguments& arguments, PlayStyle style) {
     {
         Tty tty(style.palette);
         if (!started) started = set_up(tty, chosen ? std::vector{*game} : all_games(), *seed, style);
+        if (started && style.story == terminal::Story::skipped) started->local.skip_story();
         if (started) left = play(tty, std::move(started->local), started->file, style);
     }
     if (left) print_end(*left, started->file, Words::in(style.language));

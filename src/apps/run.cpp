@@ -31,6 +31,7 @@ constexpr OptionSpec kPlay[] = {
     {"plain"},
     {"brief"},
     {"confirm"},
+    {"no-story"},
     {"no-color"},
     {"ascii"},
     {"unicode"},

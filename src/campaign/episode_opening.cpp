@@ -80,7 +80,7 @@ EpisodeOpening compare(const Episode& episode, const std::vector<const Episode*>
     opening.episode = &episode;
     opening.before = earlier.empty() ? nullptr : earlier.back();
     opening.chapter = chapter_of(facts, episode.number);
-    opening.tells_chapter =
+    opening.opens_chapter =
         opening.before == nullptr || chapter_of(facts, opening.before->number) != opening.chapter;
     compare_rules(opening, players);
     compare_cards(opening);
@@ -158,6 +158,7 @@ EpisodeOpening opening_of(const LegacyCampaign& campaign) {
     }
     compare_water(opening, campaign.players());
     opening.next = after(campaign.facts().whole(), campaign.episode_number());
+    opening.names = names_before(campaign, campaign.episode_number());
     opening.stickers.assign(orders.before.begin(), orders.before.end());
     return opening;
 }
@@ -171,6 +172,7 @@ EpisodeOpening opening_of(const Campaign& campaign) {
     EpisodeOpening opening = compare(game.episode(), earlier, campaign.facts(), game.players());
     compare_sheets(opening, game);
     opening.next = after(campaign.plan(), game.episode().number);
+    opening.names = names_before(campaign, campaign.index());
     return opening;
 }
 

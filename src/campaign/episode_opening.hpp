@@ -7,6 +7,7 @@
 
 #include "campaign/campaign.hpp"
 #include "campaign/legacy.hpp"
+#include "campaign/story_names.hpp"
 
 namespace mycity {
 
@@ -41,15 +42,16 @@ struct EpisodeOpening {
     const Episode* before = nullptr;  // played just before; null: the players know no rules yet
     int chapter = 0;
     std::optional<EpisodeNumber> next{};  // the episode to play after this one
-    bool tells_chapter = false;           // the chapter's story belongs here
-    std::vector<Rule> fresh;              // rules that the episode before did not have
-    std::vector<Rule> again;              // those of them that an earlier episode had
-    std::vector<Rule> gone;               // rules that no longer hold
-    std::vector<RuleChange> changed;      // rules with other numbers
-    std::vector<Name> cards;              // that join the deck
-    std::vector<Name> cards_gone;         // that leave it
-    std::vector<BoardNews> board;         // what is different on the boards
-    std::vector<Sticker> stickers;        // everybody places these before the episode
+    bool opens_chapter = false;           // the chapter begins here
+    StoryNames names{};
+    std::vector<Rule> fresh;          // rules that the episode before did not have
+    std::vector<Rule> again;          // those of them that an earlier episode had
+    std::vector<Rule> gone;           // rules that no longer hold
+    std::vector<RuleChange> changed;  // rules with other numbers
+    std::vector<Name> cards;          // that join the deck
+    std::vector<Name> cards_gone;     // that leave it
+    std::vector<BoardNews> board;     // what is different on the boards
+    std::vector<Sticker> stickers;    // everybody places these before the episode
 };
 
 EpisodeOpening opening_of(const LegacyCampaign& campaign);

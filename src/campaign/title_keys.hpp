@@ -14,13 +14,12 @@ inline std::string episode_title_key(std::string_view game, EpisodeNumber episod
 inline std::string chapter_title_key(std::string_view game, int chapter) {
     return (game == kLegacyGame ? "legacy-chapter." : "chapter.") + std::to_string(chapter);
 }
-// Not every chapter and every episode has a story.
-inline std::string chapter_story_key(std::string_view game, int chapter) {
-    return (game == kLegacyGame ? "legacy-story." : "rb-story.") + std::to_string(chapter);
+// The words of content/stories; a host of the WebAssembly module may not have provided them.
+inline std::string story_key(std::string_view game, std::string_view part) {
+    return "story." + std::string(game) + '.' + std::string(part);
 }
-inline std::string episode_story_key(std::string_view game, EpisodeNumber episode) {
-    return (game == kLegacyGame ? "legacy-story.episode-" : "rb-story.episode-") + std::to_string(episode);
+inline std::string story_key(std::string_view game, EpisodeNumber episode) {
+    return story_key(game, std::to_string(episode));
 }
-inline constexpr std::string_view kEpilogueKey = "legacy-epilogue";
 
 }  // namespace mycity

@@ -17,7 +17,7 @@ struct File {
 std::span<const File> embedded_files();
 
 /// Provides a file that the program was built without; replaces one provided before under that path. For
-/// hosts of the WebAssembly module, which does not contain words and weights.
+/// hosts of the WebAssembly module, which does not contain words, stories and weights.
 void provide(std::string path, std::string text);
 /// The provided file, else the embedded one. Valid until the path is provided again.
 std::optional<std::string_view> file_text(std::string_view path);

@@ -6,6 +6,7 @@
 #include "campaign/results_json.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_campaign.hpp"
+#include "protocol/story.hpp"
 
 namespace mycity {
 namespace {
@@ -42,6 +43,7 @@ constexpr std::array kCommands{
     Command{"seat", run_seat},
     Command{"state", run_state},
     Command{"stop-or-go", about<run_stop_or_go>},
+    Command{"story", run_story},
     Command{"suggest", about<run_suggest>},
     Command{"take-back", run_take_back},
     Command{"verify-draw", run_verify_draw},
@@ -129,7 +131,12 @@ void write_playthrough(json::Writer& out, const Playthrough& playthrough, std::o
         write_between(out, *playthrough.legacy());
     }
     if (const LegacyCampaign* legacy = playthrough.legacy()) write_legacy(out, *legacy, words);
-    if (const Campaign* campaign = playthrough.campaign()) out.field("campaign", progress_value(*campaign));
+    if (const Campaign* campaign = playthrough.campaign()) {
+        json::Value progress = progress_value(*campaign);
+        if (const std::string epilogue = epilogue_of(*campaign, words); !epilogue.empty())
+            progress.set("epilogue", epilogue);
+        out.field("campaign", progress);
+    }
     if (const auto opening = opening_at(playthrough, library)) write_opening(out, *opening, words);
 }
 

@@ -22,6 +22,7 @@ Read<void> run_content(EngineContext& context, const json::Value& request, json:
 Read<void> run_new(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_state(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_ledger(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_story(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_legal(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_check(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_play(EngineContext& context, const json::Value& request, json::Writer& out);

@@ -2,8 +2,8 @@
 
 #include "campaign/finale.hpp"
 #include "campaign/standings.hpp"
-#include "campaign/title_keys.hpp"
 #include "protocol/encode_campaign.hpp"
+#include "protocol/story.hpp"
 #include "record/move_json.hpp"
 
 namespace mycity {
@@ -87,7 +87,7 @@ void write_end(json::Writer& out, const LegacyCampaign& campaign, const Words& w
     for (const PlayerId player : campaign.player_ids())
         if (places[player.index()] == 1) out.value(player.index());
     out.end_array().field("decided_by", name_of(decision_of(campaign.cities())));
-    out.field("epilogue", words.say(kEpilogueKey));
+    out.field("epilogue", epilogue_of(campaign, words));
 }
 
 }  // namespace mycity

@@ -1,6 +1,7 @@
 #include "campaign/legacy.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_campaign.hpp"
+#include "protocol/story.hpp"
 #include "record/move_json.hpp"
 
 // What is zero or not there is not written: before a chapter is opened, none of its words is (L-SEAL).
@@ -88,7 +89,9 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
     if (just_opened(campaign)) {
         out.key("opened").begin_object().field("chapter", campaign.chapter());
         out.field("title", words.say("legacy-chapter." + chapter));
-        out.field("story", words.say("legacy-story." + chapter)).end_object();
+        const EpisodeNumber episode = campaign.episode_number();
+        out.field("story", story_of(kLegacyGame, episode, names_before(campaign, episode), words));
+        out.end_object();
     }
     write_overview(out,
                    overview_of(campaign.library(), campaign.facts(), campaign.chapter(), campaign.players()),

@@ -1,6 +1,7 @@
 #include "campaign/rule_numbers.hpp"
 #include "campaign/title_keys.hpp"
 #include "protocol/encode_campaign.hpp"
+#include "protocol/story.hpp"
 #include "record/move_json.hpp"
 
 namespace mycity {
@@ -44,14 +45,11 @@ void write_board_news(json::Writer& out, const std::vector<BoardNews>& board) {
     out.end_array();
 }
 
-// The chapter's story where it begins, then the episode's own where there is one.
 void write_story(json::Writer& out, const EpisodeOpening& opening, const Words& words) {
-    const std::string_view game = opening.episode->game.view();
-    const std::string of_chapter = chapter_story_key(game, opening.chapter);
-    const std::string of_episode = episode_story_key(game, opening.episode->number);
+    if (const std::string prologue = prologue_of(opening, words); !prologue.empty())
+        out.field("prologue", prologue);
     out.key("story").begin_array();
-    if (opening.tells_chapter && words.has(of_chapter)) out.value(words.say(of_chapter));
-    if (words.has(of_episode)) out.value(words.say(of_episode));
+    if (const std::string story = story_of(opening, words); !story.empty()) out.value(story);
     out.end_array();
 }
 
@@ -73,7 +71,7 @@ void write_opening(json::Writer& out, const EpisodeOpening& opening, const Words
     out.field("episode", number).field("title", words.say(episode_title_key(game, EpisodeNumber(number))));
     out.field("chapter", opening.chapter);
     out.field("chapter_title", words.say(chapter_title_key(game, opening.chapter)));
-    out.field("opens_chapter", opening.tells_chapter).key("next");
+    out.field("opens_chapter", opening.opens_chapter).key("next");
     if (opening.next)
         out.value(*opening.next);
     else

@@ -40,7 +40,7 @@ std::string_view LegacyScreen::page_keys() const {
 }
 
 Box LegacyScreen::page_box() const {
-    Page page = local_.finished() ? closing_page(campaign(), words(), kPageWidth)
+    Page page = local_.finished() ? closing_page(campaign(), words(), kPageWidth, local_.story())
                                   : *opening_of(local_, words(), kPageWidth);
     page.lines.insert(page.lines.begin(), "");
     return {std::move(page.title), std::move(page.lines), words().say(page_keys()), scroll_};

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "campaign/standings.hpp"
-#include "campaign/title_keys.hpp"
+#include "protocol/story.hpp"
 #include "terminal/account.hpp"
 #include "terminal/overview_page.hpp"
 #include "terminal/phrases.hpp"
@@ -129,12 +129,14 @@ Page standings_page(const LegacyCampaign& campaign, const Words& words, int widt
     return page;
 }
 
-Page closing_page(const LegacyCampaign& campaign, const Words& words, int width) {
+Page closing_page(const LegacyCampaign& campaign, const Words& words, int width, Story story) {
     Page page{winners_text(campaign, words), {}};
     page.lines.push_back(
         words.say("terminal.decided." + std::string(name_of(decision_of(campaign.cities())))));
-    page.lines.emplace_back();
-    append_wrapped(page.lines, words.say(kEpilogueKey), width);
+    if (story == Story::told) {
+        page.lines.emplace_back();
+        append_wrapped(page.lines, epilogue_of(campaign, words), width);
+    }
     append_heading(page.lines, words.say("terminal.end.by-episode"));
     append(page.lines, circle_lines(campaign, words));
     append_heading(page.lines, words.say("terminal.end.cities"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -9,6 +10,9 @@ namespace mycity::terminal {
 
 inline bool is_person(const Participant& participant) { return !participant.level; }
 
+// Whether openings and the end of a campaign tell the story or only the rules and results.
+enum class Story : std::uint8_t { told, skipped };
+
 // A game or campaign on this machine with its people and bots. Bots decide as soon as no person is left to
 // wait for.
 class LocalGame {
@@ -16,6 +20,8 @@ class LocalGame {
     explicit LocalGame(Playthrough playthrough);
 
     const Playthrough& playthrough() const { return playthrough_; }
+    Story story() const { return story_; }
+    void skip_story() { story_ = Story::skipped; }
     const Campaign* campaign() const { return playthrough_.campaign(); }
     const LegacyCampaign* legacy() const { return playthrough_.legacy(); }
     // Neither may be asked for between two episodes of a legacy campaign.
@@ -56,7 +62,8 @@ class LocalGame {
 
     Playthrough playthrough_;
     std::optional<Session> ended_;  // the episode of a legacy campaign that is over and still looked at
-    EpisodeNumber announced_{};     // the last episode of a legacy campaign that was
+    Story story_ = Story::told;
+    EpisodeNumber announced_{};  // the last episode of a legacy campaign that was
 };
 
 // What the open round would leave a player with if they made this move.

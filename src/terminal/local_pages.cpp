@@ -2,6 +2,7 @@
 
 #include "campaign/chapters.hpp"
 #include "protocol/encode_campaign.hpp"
+#include "protocol/story.hpp"
 #include "terminal/gains_text.hpp"
 #include "terminal/opening_page.hpp"
 #include "terminal/overview_page.hpp"
@@ -11,7 +12,7 @@ namespace mycity::terminal {
 std::optional<Page> opening_of(const LocalGame& local, const Words& words, int width) {
     const auto opening = opening_at(local.playthrough(), content::library());
     if (!opening) return std::nullopt;
-    return opening_page(*opening, local.participants(), words, width);
+    return opening_page(*opening, local.participants(), words, width, local.story());
 }
 
 std::optional<Page> overview_of(const LocalGame& local, const Words& words, int width) {
@@ -21,6 +22,15 @@ std::optional<Page> overview_of(const LocalGame& local, const Words& words, int 
     return overview_page(mycity::overview_of(content::library(), *facts, chapter_of(*facts, episode.number),
                                              local.playthrough().players()),
                          words, width);
+}
+
+std::vector<std::string> epilogue_lines(const LocalGame& local, const Words& words, int width) {
+    if (local.campaign() == nullptr || local.story() == Story::skipped) return {};
+    const std::string text = epilogue_of(*local.campaign(), words);
+    if (text.empty()) return {};
+    std::vector<std::string> lines{""};
+    append_wrapped(lines, text, width);
+    return lines;
 }
 
 Page gains_of(const LocalGame& local, const Words& words, int width) {

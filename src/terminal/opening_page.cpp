@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "campaign/overview_table.hpp"
-#include "campaign/title_keys.hpp"
 #include "protocol/rule_text.hpp"
+#include "protocol/story.hpp"
 #include "rules/space.hpp"
 #include "terminal/amounts.hpp"
 #include "terminal/dice_picture.hpp"
@@ -17,11 +17,12 @@ namespace {
 
 class Writer {
   public:
-    Writer(const EpisodeOpening& opening, std::span<const Participant> players, const Words& words, int width)
-        : opening_(opening), players_(players), words_(words), width_(width) {}
+    Writer(const EpisodeOpening& opening, std::span<const Participant> players, const Words& words, int width,
+           Story story)
+        : opening_(opening), players_(players), words_(words), width_(width), story_(story) {}
 
     std::vector<std::string> take() {
-        story();
+        if (story_ == Story::told) story();
         append_heading(lines_, episode_name(game(), opening_.episode->number, words_));
         rewards();
         if (nothing_changes()) append_heading(lines_, words_.say("terminal.legacy.no-new-rules"));
@@ -38,11 +39,11 @@ class Writer {
     }
 
     void story() {
-        const std::string of_chapter = chapter_story_key(game(), opening_.chapter);
-        const std::string of_episode = episode_story_key(game(), opening_.episode->number);
-        if (opening_.tells_chapter && words_.has(of_chapter))
-            append_wrapped(lines_, words_.say(of_chapter), width_);
-        if (words_.has(of_episode)) append_wrapped(lines_, words_.say(of_episode), width_);
+        for (const std::string& text : {prologue_of(opening_, words_), story_of(opening_, words_)}) {
+            if (text.empty()) continue;
+            if (!lines_.empty()) lines_.emplace_back();
+            append_wrapped(lines_, text, width_);
+        }
     }
 
     void rules() {
@@ -141,15 +142,16 @@ class Writer {
     std::span<const Participant> players_;
     const Words& words_;
     int width_;
+    Story story_;
     std::vector<std::string> lines_;
 };
 
 }  // namespace
 
 Page opening_page(const EpisodeOpening& opening, std::span<const Participant> players, const Words& words,
-                  int width) {
+                  int width, Story story) {
     return {chapter_name(opening.episode->game.view(), opening.chapter, words),
-            Writer(opening, players, words, width).take()};
+            Writer(opening, players, words, width, story).take()};
 }
 
 }  // namespace mycity::terminal

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "campaign/episode_opening.hpp"
-#include "record/record.hpp"
+#include "terminal/local_game.hpp"
 #include "terminal/page.hpp"
 #include "words/words.hpp"
 
@@ -12,6 +12,6 @@ namespace mycity::terminal {
 // L-OPEN: the story, what is new, back, changed and gone, what is different on the boards, and what each
 // place will get.
 Page opening_page(const EpisodeOpening& opening, std::span<const Participant> players, const Words& words,
-                  int width);
+                  int width, Story story);
 
 }  // namespace mycity::terminal

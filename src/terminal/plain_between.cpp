@@ -22,7 +22,8 @@ std::string PlainPlay::overview_text() const {
 std::string PlainPlay::between_text() {
     std::string text;
     while (local_.between()) {
-        if (local_.finished()) return text + page_text(closing_page(*local_.legacy(), words(), kTextWidth));
+        if (local_.finished())
+            return text + page_text(closing_page(*local_.legacy(), words(), kTextWidth, local_.story()));
         if (local_.announces()) {
             text += page_text(*opening_of(local_, words(), kTextWidth));
             local_.announce();

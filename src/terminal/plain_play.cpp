@@ -267,11 +267,14 @@ std::string PlainPlay::result_text() const {
     text += line(winner_text(game(), local_.participants(), words()));
     if (const LegacyCampaign* legacy = local_.legacy())
         return text + "\n" + page_text(standings_page(*legacy, words(), kTextWidth)) +
-               (local_.finished() ? "\n" + page_text(closing_page(*legacy, words(), kTextWidth)) : "");
+               (local_.finished()
+                    ? "\n" + page_text(closing_page(*legacy, words(), kTextWidth, local_.story()))
+                    : "");
     const Campaign* campaign = local_.campaign();
     if (campaign == nullptr) return text;
     text += "\n" + line(campaign_text(*campaign, words()));
     for (const std::string& row : campaign_table(*campaign, words())) text += line(row);
+    for (const std::string& row : epilogue_lines(local_, words(), kTextWidth)) text += line(row);
     return text;
 }
 

@@ -3,6 +3,7 @@
 #include "rules/legality.hpp"
 #include "terminal/campaign_table.hpp"
 #include "terminal/legacy_pages.hpp"
+#include "terminal/local_pages.hpp"
 #include "terminal/panel.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
@@ -177,6 +178,7 @@ Box PlayScreen::result_box() const {
     } else if (campaign_shown_) {
         box.title = campaign_text(*local_.campaign(), words());
         rows = campaign_table(*local_.campaign(), words());
+        append(rows, epilogue_lines(local_, words(), kBoxText));
     }
     box.lines.emplace_back();
     for (const std::string& row : rows)

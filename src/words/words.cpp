@@ -8,13 +8,17 @@
 namespace mycity {
 namespace {
 
-/// A missing or invalid file gives no words; a test reads all files. English always exists.
+/// The texts of content/words and content/stories. A missing or invalid file gives no words; a test reads all
+/// files. English always exists.
 std::map<Language, Words> embedded_words() {
     std::map<Language, Words> spoken;
     for (const content::File& file : content::embedded_files())
-        if (const auto language = language_of_file(file.path))
-            if (auto table = parse_words(file.text))
-                spoken.try_emplace(*language, *language, std::move(*table));
+        if (const auto language = language_of_file(file.path)) {
+            std::string text(file.text);
+            const std::string stories = "stories/" + std::string(language->code()) + ".words";
+            if (const auto more = content::file_text(stories)) text.append("\n").append(*more);
+            if (auto table = parse_words(text)) spoken.try_emplace(*language, *language, std::move(*table));
+        }
     spoken.try_emplace(Language(), Language(), WordsTable{});
     return spoken;
 }

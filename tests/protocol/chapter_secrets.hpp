@@ -62,9 +62,12 @@ inline Secrets secrets_after(int chapter) {
     for (int later = chapter + 1; later <= kChapters; ++later) {
         const std::string number = std::to_string(later);
         secrets.sentences.insert(words.say("legacy-chapter." + number));
-        secrets.sentences.insert(words.say("legacy-story." + number));
-        for (int episode = 3 * later - 2; episode <= 3 * later; ++episode)
+        for (int episode = 3 * later - 2; episode <= 3 * later; ++episode) {
             secrets.sentences.insert(words.say("legacy-episode." + std::to_string(episode)));
+            // Up to where a name may have been filled in.
+            const std::string story = words.say("story.legacy." + std::to_string(episode));
+            secrets.sentences.insert(story.substr(0, story.find('{')));
+        }
     }
     return secrets;
 }

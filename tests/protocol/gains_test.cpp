@@ -84,7 +84,7 @@ TEST_CASE("L-GAINS: results and finale account for every circle of the cities, u
         for (const json::Value& winner : winners)
             CHECK(number(&at(*over.find("standings"), static_cast<std::size_t>(number(&winner)))) == 1);
         CHECK(over.find("decided_by")->as_string() != nullptr);
-        CHECK(over.find("epilogue")->as_string()->starts_with("The valley"));
+        CHECK(over.find("epilogue")->as_string()->starts_with("On the last evening"));
     }
 }
 

@@ -1,6 +1,9 @@
 declare module "virtual:engine-files" {
     export const wasm: string;
-    /** By language and part: "en-first" is for the start page and the Eternal Game, "en-rest" is everything else. */
+    /**
+     * By language and part: "en-first" is for the start page and the Eternal Game, "en-stories" are those of campaigns,
+     * "en-rest" is everything else.
+     */
     export const words: Record<string, string>;
     export const languageNames: Record<string, string>;
     /** By file name below content/weights. */

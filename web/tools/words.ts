@@ -23,9 +23,11 @@ const later = new RegExp(
 );
 
 export const wordsFiles = (language: string, root = project): string[] =>
-    [`content/words/${language}.words`, `web/words/${language}.words`].map((path) => resolve(root, path));
+    ["content/words", "content/stories", "web/words"].map((folder) =>
+        resolve(root, folder, `${language}.words`),
+    );
 
-/** The words of a language: the engine's and the client's, without comments, blank lines and other programs' words. */
+/** The words of a language: the engine's, the stories and the client's, without comments, blank lines and other programs' words. */
 export function wordsOf(language: string, root = project): string {
     return wordsFiles(language, root)
         .filter((path) => existsSync(path))
@@ -34,14 +36,17 @@ export function wordsOf(language: string, root = project): string {
         .join("\n");
 }
 
-export const wordParts = ["first", "rest"] as const;
+export const wordParts = ["first", "rest", "stories"] as const;
 export type WordPart = (typeof wordParts)[number];
 
-/** The words of the first game, or all others. */
+const partWith = (line: string): WordPart =>
+    /^story\.(legacy|roll-and-build)\./.test(line) ? "stories" : later.test(line) ? "rest" : "first";
+
+/** The words of the first game, the stories of campaigns, or all others. */
 export const partOf = (words: string, part: WordPart): string =>
     words
         .split("\n")
-        .filter((line) => later.test(line) === (part === "rest"))
+        .filter((line) => partWith(line) === part)
         .join("\n");
 
 /** Every language that has words for the client, with its own name, in the order of these names. */

@@ -16,6 +16,7 @@ import type {
     ScoreSheet,
     Space,
     State,
+    Story,
     ViewReply,
     ViewRequest,
 } from "./protocol";
@@ -130,6 +131,7 @@ export class Engine {
     seat = (player: number, participant: Participant): Promise<State> =>
         this.#state({ cmd: "seat", player, participant });
     load = (document: Document): Promise<State> => this.#state({ cmd: "load", ...document, open: true });
+    story = (): Promise<Story> => this.request({ cmd: "story" });
     legal = (player: number): Promise<Legal> => this.request({ cmd: "legal", player });
     check = (player: number, place: readonly Space[]): Promise<Check> =>
         this.request({ cmd: "check", player, place });

@@ -182,6 +182,8 @@ export interface PlanProgress {
     titles?: { chapters: (EarnedTitle & { chapter: number; sum: number })[]; total?: EarnedTitle };
     /** The next chapter, when one that was played on its own is over. */
     offer: Plan | null;
+    /** When a whole campaign is over. Line breaks separate its paragraphs. */
+    epilogue?: string;
 }
 
 export interface PlanResults {
@@ -237,6 +239,15 @@ export interface LegacyProgress {
     finale?: Finale;
     winners?: number[];
     decided_by?: "circles" | "nuggets" | "trees" | "shared";
+    /** Line breaks separate its paragraphs. */
+    epilogue?: string;
+}
+
+/** What a campaign has told so far; every text may be empty. */
+export interface Story {
+    prologue: string;
+    episodes: { episode: number; title: string; story: string }[];
+    epilogue?: string;
 }
 
 export interface LegacyResult {
@@ -308,6 +319,9 @@ export interface Opening {
     chapter_title: string;
     opens_chapter: boolean;
     next: number | null;
+    /** Where the story of the whole campaign begins. */
+    prologue?: string;
+    /** Empty while the words of the stories have not been provided. */
     story: string[];
     new: string[];
     again: string[];

@@ -2,7 +2,7 @@
 
 import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
-import { speakOfAll } from "../words/index.svelte";
+import { speakOfAll, speakOfCampaigns } from "../words/index.svelte";
 import { LocalGame, wait, type Services } from "./local";
 import type { Setup, StoredGame, Summary } from "./model";
 import { deviceStore } from "./store";
@@ -10,8 +10,9 @@ import { deviceStore } from "./store";
 export type { Seat, Setup, Summary } from "./model";
 
 /** The first game has its words already. */
-async function wordsFor({ game, tag }: Pick<Setup, "game" | "tag">): Promise<void> {
-    if (game !== "eternal" || tag !== undefined) await speakOfAll();
+export async function wordsFor({ game, tag }: Pick<Setup, "game" | "tag">): Promise<void> {
+    if (game !== "eternal") await speakOfCampaigns();
+    else if (tag !== undefined) await speakOfAll();
 }
 
 const services = (): Services => ({

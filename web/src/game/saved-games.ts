@@ -1,13 +1,14 @@
 // What can be done with games that this device has stored, besides playing them. Apart from `games.ts`, which the first
 // game needs.
 
+import { speakNow } from "../engine/client";
 import type { Engine } from "../engine/engine";
 import type { State } from "../engine/protocol";
 import { t } from "../words/index.svelte";
-import { begin, listGames, newId, storedGame, takeBegun } from "./games";
+import { begin, listGames, newId, storedGame, takeBegun, wordsFor } from "./games";
 import { documentOf, setupOf, titleIn } from "./import";
 import { LocalGame } from "./local";
-import type { Seat, StoredGame } from "./model";
+import type { Seat, Setup, StoredGame } from "./model";
 import type { GameRecord } from "./record";
 import { deviceStore } from "./store";
 import { distinctTitle, unusedTitle } from "./titles";
@@ -20,6 +21,12 @@ export async function freeTitle(wanted?: string): Promise<string> {
         : distinctTitle(taken, wanted);
 }
 
+/** Gives an engine that is open already the words of a game, the stories of campaigns among them. */
+async function speakFor(setup: Setup, engine: Engine): Promise<void> {
+    await wordsFor(setup);
+    await speakNow(engine);
+}
+
 /** Saves a record or campaign after the engine has replayed and verified it; `ghost` is shown beside it. */
 export function importGame(text: string, ghost?: GameRecord): Promise<string> {
     const id = newId();
@@ -27,6 +34,7 @@ export function importGame(text: string, ghost?: GameRecord): Promise<string> {
         const document = documentOf(text);
         const state = await these.engine.load(document);
         const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
+        await speakFor(setup, these.engine);
         if (setup.campaign) setup.title = await freeTitle(titleIn(document));
         return LocalGame.resume(
             { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
@@ -38,6 +46,7 @@ export function importGame(text: string, ghost?: GameRecord): Promise<string> {
 /** A saved game and its state. */
 export async function loadGame(id: string, engine: Engine): Promise<StoredGame & { state: State }> {
     const stored = await storedGame(id);
+    await speakFor(stored.setup, engine);
     return { ...stored, state: await engine.load(stored.document) };
 }
 

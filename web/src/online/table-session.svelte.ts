@@ -5,7 +5,7 @@ import { EngineError } from "../engine/engine";
 import type { Problem } from "../engine/protocol";
 import { PlayController } from "../screens/play/play-controller.svelte";
 import { announce } from "../ui/announce.svelte";
-import { language, t } from "../words/index.svelte";
+import { language, speakOfCampaigns, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
 import { keepLinks, keptLinks, nonceFor } from "./device";
 import type { ServerFrame, Sitting, TableCommand } from "./frames";
@@ -111,6 +111,7 @@ export class TableSession {
         this.#opening = true;
         try {
             const opened = this.table;
+            if (opened.info.game !== "eternal") await speakOfCampaigns();
             const game = await OnlineGame.open(opened, {
                 engine: openEngine(),
                 openBotEngine,

@@ -34,31 +34,36 @@ function part(name: string): Promise<string> {
 }
 
 let wanted: Language = "en";
-/** Whether more is spoken of than the start page and the Eternal Game. */
-let whole = false;
+/** What is spoken of: the start page and the Eternal Game, later everything, in campaigns their stories too. */
+let parts = ["first"];
 
 /** Switches the language of everything on the screen. Resolves when the switch is done. */
 export async function speak(language: Language): Promise<void> {
     wanted = language;
-    const names = whole ? ["first", "rest"] : ["first"];
+    const names = parts;
     const texts = await Promise.all(names.map((name) => part(`${language}-${name}`)));
-    if (wanted !== language || texts.length < (whole ? 2 : 1)) return;
+    if (wanted !== language || names.length < parts.length) return;
     const text = texts.join("\n");
     if (text === spoken.text) return;
     spoken = { language, text, table: parseWords(text) };
     document.documentElement.lang = language;
 }
 
-/** Fetches the words that neither the start page nor an Eternal Game needs. */
-export async function speakOfAll(): Promise<void> {
-    whole = true;
+async function speakOf(...more: string[]): Promise<void> {
+    const before = parts;
+    if (more.length > parts.length) parts = more;
     try {
         await speak(wanted);
     } catch (error) {
-        whole = false;
+        parts = before;
         throw error;
     }
 }
+
+/** Fetches the words that neither the start page nor an Eternal Game needs. */
+export const speakOfAll = (): Promise<void> => speakOf("first", "rest");
+/** Fetches the stories as well: the engine tells them with the names of players and cities. */
+export const speakOfCampaigns = (): Promise<void> => speakOf("first", "rest", "stories");
 
 /** The current language. */
 export const language = (): Language => spoken.language;
