@@ -12,7 +12,7 @@ struct PlayStyle {
     Language language{};
     terminal::Charset charset = terminal::Charset::unicode;
     terminal::Palette palette = terminal::Palette::wide;
-    terminal::Story story = terminal::Story::told;
+    terminal::Story story = terminal::Story::shown;
 };
 
 // `mycity play` in full screen; needs a usable Tty.

@@ -133,7 +133,7 @@ Page closing_page(const LegacyCampaign& campaign, const Words& words, int width,
     Page page{winners_text(campaign, words), {}};
     page.lines.push_back(
         words.say("terminal.decided." + std::string(name_of(decision_of(campaign.cities())))));
-    if (story == Story::told) {
+    if (story == Story::shown) {
         page.lines.emplace_back();
         append_wrapped(page.lines, epilogue_of(campaign, words), width);
     }

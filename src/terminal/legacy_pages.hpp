@@ -12,6 +12,6 @@ namespace mycity::terminal {
 Page standings_page(const LegacyCampaign& campaign, const Words& words, int width);
 // At the end: who wins and by what, the end of the story, the circles of every episode and of the finale,
 // and each city in numbers.
-Page closing_page(const LegacyCampaign& campaign, const Words& words, int width, Story story = Story::told);
+Page closing_page(const LegacyCampaign& campaign, const Words& words, int width, Story story = Story::shown);
 
 }  // namespace mycity::terminal

@@ -11,7 +11,7 @@ namespace mycity::terminal {
 inline bool is_person(const Participant& participant) { return !participant.level; }
 
 // Whether openings and the end of a campaign tell the story or only the rules and results.
-enum class Story : std::uint8_t { told, skipped };
+enum class Story : std::uint8_t { shown, skipped };
 
 // A game or campaign on this machine with its people and bots. Bots decide as soon as no person is left to
 // wait for.
@@ -62,7 +62,7 @@ class LocalGame {
 
     Playthrough playthrough_;
     std::optional<Session> ended_;  // the episode of a legacy campaign that is over and still looked at
-    Story story_ = Story::told;
+    Story story_ = Story::shown;
     EpisodeNumber announced_{};  // the last episode of a legacy campaign that was
 };
 

@@ -22,7 +22,7 @@ class Writer {
         : opening_(opening), players_(players), words_(words), width_(width), story_(story) {}
 
     std::vector<std::string> take() {
-        if (story_ == Story::told) story();
+        if (story_ == Story::shown) story();
         append_heading(lines_, episode_name(game(), opening_.episode->number, words_));
         rewards();
         if (nothing_changes()) append_heading(lines_, words_.say("terminal.legacy.no-new-rules"));

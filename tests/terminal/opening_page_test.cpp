@@ -107,7 +107,7 @@ void check_opening(const LocalGame& local, const std::vector<const char*>& what,
 
 TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what each place gets") {
     check_opening(legacy_at(3),
-                  {"Episode 3: Sweet Water", "The river tastes of the tannery",
+                  {"Episode 3: Sweet Water", "The tannery had been Berta’s idea",
                    "New: Wells: ", "Everybody places: a well, not beside the river", "First: +2 circles",
                    "Others: a well, not beside the river"},
                   {"Sweet Water", "New:", "Everybody places: a well", "First: +2 circles"});
@@ -151,7 +151,7 @@ TEST_CASE("L-OPEN: among three the second has a line, and each board its own spa
 
 TEST_CASE("L-OPEN: Roll & Build opens its episodes too") {
     check_opening(plan_at("whole", "Ada", 4),
-                  {"Chapter 2: The Churches", "now it wants bells",
+                  {"Chapter 2: The Churches", "when the compass comes up",
                    "Compass: a church: ", "Giving up a church: ", "The church line: #### ##"},
                   {"Chapter 2: The Churches", "Compass: a church"});
     check_opening(plan_at("whole", "Ada", 7),
