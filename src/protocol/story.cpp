@@ -100,7 +100,7 @@ std::string epilogue_of(const Campaign& campaign, const Words& words) {
     const Words::Arg args[] = {{"title", title}, {"name", winner.name}};
     if (!title.empty())
         append(text, '\n', said(key("epilogue.title"), words, args));
-    else if (results.winners.size() == 1 && !winner.level)
+    else if (results.winners.size() == 1 && !winner.level && !winner.name.empty())
         append(text, '\n', said(key("epilogue.player"), words, args));
     return text;
 }
