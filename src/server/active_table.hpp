@@ -21,9 +21,9 @@ struct TableContext {
     Scheduler& scheduler;
     const GameServerOptions& options;
     Metrics metrics{};
-    std::function<Read<void>(const Guest&)> may_create{};   // another table, by a rematch
-    std::function<Read<void>(const Guest&)> may_command{};  // another event
-    std::function<void(ActiveTable&)> changed{};            // after events became durable
+    std::function<Read<void>(const Visitor&)> may_create{};   // another table, by a rematch
+    std::function<Read<void>(const Visitor&)> may_command{};  // another event
+    std::function<void(ActiveTable&)> changed{};              // after events became durable
     std::function<void(const std::string& table, const TableCreated& created)>
         table_created{};                                               // by a rematch
     std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it

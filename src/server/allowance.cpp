@@ -34,7 +34,7 @@ bool Allowance::take(std::string_view name, std::int64_t steady_ms, std::int64_t
 void Allowance::forget_idle(std::int64_t now_us) {
     constexpr int at_once = 4;
     for (int i = 0; i < at_once && !entries_.empty(); ++i) {
-        const Entry& oldest = entries_.back();
+        const Used& oldest = entries_.back();
         if (oldest.free_at_us > now_us && entries_.size() < most_names_) return;
         by_name_.erase(oldest.name);
         entries_.pop_back();

@@ -29,7 +29,7 @@ class Allowance {
     std::size_t names() const { return by_name_.size(); }
 
   private:
-    struct Entry {
+    struct Used {
         std::string name;
         std::int64_t free_at_us;  // when nothing of the rate is used any more
     };
@@ -41,8 +41,8 @@ class Allowance {
 
     Rate rate_;
     std::size_t most_names_;
-    std::list<Entry> entries_;  // the most recently used first
-    std::unordered_map<std::string_view, std::list<Entry>::iterator> by_name_;
+    std::list<Used> entries_;  // the most recently used first
+    std::unordered_map<std::string_view, std::list<Used>::iterator> by_name_;
 };
 
 }  // namespace mycity

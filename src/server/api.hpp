@@ -20,7 +20,7 @@ struct ApiCall {
 
     const Words& words() const;
     std::optional<Digest> token() const;  // from the Authorization header
-    Guest guest() const { return {request.address, token()}; }
+    Visitor visitor() const { return {request.address, token()}; }
     std::string query(std::string_view key) const;
     Read<json::Value> body() const;
 

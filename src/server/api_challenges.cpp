@@ -7,7 +7,7 @@
 namespace mycity {
 
 void Api::create_challenge(ApiCall call) {
-    if (auto may = registry_.may_create(call.guest(), call.request.body.size()); !may)
+    if (auto may = registry_.may_create(call.visitor(), call.request.body.size()); !may)
         return call.refuse(may.error());
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
@@ -25,7 +25,7 @@ void Api::challenge(ApiCall call) {
 }
 
 void Api::new_result(ApiCall call) {
-    if (auto may = registry_.quotas().take_result(call.guest(), registry_.scheduler().steady_ms()); !may)
+    if (auto may = registry_.quotas().take_result(call.visitor(), registry_.scheduler().steady_ms()); !may)
         return call.refuse(may.error());
     const auto challenge = challenges_.find(call.path[2] == "today" ? challenges_.today() : call.path[2]);
     if (!challenge) return call.refuse(challenge.error());

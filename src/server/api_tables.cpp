@@ -63,7 +63,7 @@ std::string seats_at_table(const TableSummary& summary, const Digest& device) {
 
 void Api::create_table(ApiCall call) {
     const std::int64_t now = registry_.scheduler().now_ms();
-    if (auto may = registry_.may_create(call.guest(), call.request.body.size()); !may)
+    if (auto may = registry_.may_create(call.visitor(), call.request.body.size()); !may)
         return call.refuse(may.error());
     const auto body = call.body();
     if (!body) return call.refuse(body.error());

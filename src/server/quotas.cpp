@@ -24,42 +24,42 @@ Quotas::Quotas(const QuotaOptions& options)
       commands_(Allowance::Rate{std::int64_t{options.commands_per_second} * kCommandBurstSeconds,
                                 kCommandBurstSeconds * 1000}) {}
 
-bool Quotas::ByGuest::take(const Guest& guest, std::int64_t steady_ms, std::int64_t amount) {
-    if (!addresses.allows(guest.address, steady_ms, amount)) return false;
-    if (guest.device && !devices.take(name_of(*guest.device), steady_ms, amount)) return false;
-    addresses.use(guest.address, steady_ms, amount);
+bool Quotas::ByVisitor::take(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount) {
+    if (!addresses.allows(visitor.address, steady_ms, amount)) return false;
+    if (visitor.device && !devices.take(name_of(*visitor.device), steady_ms, amount)) return false;
+    addresses.use(visitor.address, steady_ms, amount);
     return true;
 }
 
-std::size_t Quotas::tables_of(const Guest& guest) const {
-    const auto from = made_from_.find(std::string(guest.address));
-    const auto by = guest.device ? open_.find(*guest.device) : open_.end();
+std::size_t Quotas::tables_of(const Visitor& visitor) const {
+    const auto from = made_from_.find(std::string(visitor.address));
+    const auto by = visitor.device ? open_.find(*visitor.device) : open_.end();
     return std::max(from == made_from_.end() ? 0 : from->second, by == open_.end() ? 0 : by->second.size());
 }
 
-// Who has n tables gets another only while more than n places are free. So the last places are for guests
-// with few tables, and one guest can never have more than half of them.
-Read<void> Quotas::take_table(const Guest& guest, std::size_t bytes, std::size_t made,
+// Who has n tables gets another only while more than n places are free. So the last places are for visitors
+// with few tables, and one visitor can never have more than half of them.
+Read<void> Quotas::take_table(const Visitor& visitor, std::size_t bytes, std::size_t made,
                               std::int64_t steady_ms) {
     const std::size_t free = max_tables_ - std::min(max_tables_, made);
-    if (tables_of(guest) >= free) return too_many("too-many-tables");
-    if (guest.device)
-        if (const auto by = open_.find(*guest.device);
+    if (tables_of(visitor) >= free) return too_many("too-many-tables");
+    if (visitor.device)
+        if (const auto by = open_.find(*visitor.device);
             by != open_.end() && by->second.size() >= kOpenTablesPerDevice)
             return too_many("too-many-tables");
     const auto amount = 1 + static_cast<std::int64_t>(bytes / kBytesOfOneTable);
-    if (!tables_.take(guest, steady_ms, amount)) return too_many("too-many-tables");
-    ++made_from_[std::string(guest.address)];
+    if (!tables_.take(visitor, steady_ms, amount)) return too_many("too-many-tables");
+    ++made_from_[std::string(visitor.address)];
     return {};
 }
 
-Read<void> Quotas::take_result(const Guest& guest, std::int64_t steady_ms) {
-    if (!results_.take(guest, steady_ms)) return too_many("too-many-results");
+Read<void> Quotas::take_result(const Visitor& visitor, std::int64_t steady_ms) {
+    if (!results_.take(visitor, steady_ms)) return too_many("too-many-results");
     return {};
 }
 
-Read<void> Quotas::take_command(const Guest& guest, std::int64_t steady_ms) {
-    if (!commands_.take(guest, steady_ms)) return too_many("too-many-events");
+Read<void> Quotas::take_command(const Visitor& visitor, std::int64_t steady_ms) {
+    if (!commands_.take(visitor, steady_ms)) return too_many("too-many-events");
     return {};
 }
 

@@ -17,7 +17,7 @@ namespace mycity {
 class TableState;
 
 // Who asks for something that is stored.
-struct Guest {
+struct Visitor {
     std::string_view address;
     std::optional<Digest> device{};
 };
@@ -28,38 +28,39 @@ struct QuotaOptions {
     int commands_per_second = kCommandsPerSecond;
 };
 
-// What one guest may make the server store. Every way to create a table or challenge, and every command that
-// causes an event, counts by address and by device, so that nobody can use up the share of others.
+// What one visitor may make the server store. Every way to create a table or challenge, and every command
+// that causes an event, counts by address and by device, so that nobody can use up the share of others.
 class Quotas {
   public:
     explicit Quotas(const QuotaOptions& options);
 
     // A table or challenge with a body of this size; counts it, or says why not. `made` is how many exist.
-    Read<void> take_table(const Guest& guest, std::size_t bytes, std::size_t made, std::int64_t steady_ms);
+    Read<void> take_table(const Visitor& visitor, std::size_t bytes, std::size_t made,
+                          std::int64_t steady_ms);
     // A result of a challenge.
-    Read<void> take_result(const Guest& guest, std::int64_t steady_ms);
+    Read<void> take_result(const Visitor& visitor, std::int64_t steady_ms);
     // A command that causes an event.
-    Read<void> take_command(const Guest& guest, std::int64_t steady_ms);
+    Read<void> take_command(const Visitor& visitor, std::int64_t steady_ms);
 
     // Counts the table for the device that created it, until it is finished.
     void note(const TableState& table);
 
   private:
-    // Both rates of a guest.
-    struct ByGuest {
-        explicit ByGuest(Allowance::Rate rate)
+    // Both rates of a visitor.
+    struct ByVisitor {
+        explicit ByVisitor(Allowance::Rate rate)
             : addresses(rate, kCountedNames), devices(rate, kCountedNames) {}
-        bool take(const Guest& guest, std::int64_t steady_ms, std::int64_t amount = 1);
+        bool take(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount = 1);
         Allowance addresses;
         Allowance devices;
     };
 
-    std::size_t tables_of(const Guest& guest) const;
+    std::size_t tables_of(const Visitor& visitor) const;
 
     std::size_t max_tables_;
-    ByGuest tables_;
-    ByGuest results_;
-    ByGuest commands_;
+    ByVisitor tables_;
+    ByVisitor results_;
+    ByVisitor commands_;
     std::unordered_map<std::string, std::size_t> made_from_;     // by address, since the start
     std::map<Digest, std::set<std::string, std::less<>>> open_;  // unfinished tables by creator
 };

@@ -41,9 +41,9 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
       quotas_(options_.quotas),
       context_{.log = log, .scheduler = scheduler, .options = options_},
       started_ms_(scheduler.now_ms()) {
-    context_.may_create = [this](const Guest& guest) { return may_create(guest, 0); };
-    context_.may_command = [this](const Guest& guest) {
-        return quotas_.take_command(guest, context_.scheduler.steady_ms());
+    context_.may_create = [this](const Visitor& visitor) { return may_create(visitor, 0); };
+    context_.may_command = [this](const Visitor& visitor) {
+        return quotas_.take_command(visitor, context_.scheduler.steady_ms());
     };
     context_.changed = [this](ActiveTable& table) { index(table.state()); };
     context_.table_created = [this](const std::string& id, const TableCreated& created) { add(id, created); };
@@ -111,8 +111,8 @@ void TableRegistry::add(const std::string& id, const TableCreated& created) {
     if (table.apply({.event = created}, context_.scheduler.now_ms())) index(table);
 }
 
-Read<void> TableRegistry::may_create(const Guest& guest, std::size_t bytes) {
-    return quotas_.take_table(guest, bytes, tables_.size() + challenges_, context_.scheduler.steady_ms());
+Read<void> TableRegistry::may_create(const Visitor& visitor, std::size_t bytes) {
+    return quotas_.take_table(visitor, bytes, tables_.size() + challenges_, context_.scheduler.steady_ms());
 }
 
 Read<std::shared_ptr<ActiveTable>> TableRegistry::activate(const std::string& id) {

@@ -40,8 +40,8 @@ class TableRegistry {
     void append(std::vector<Event> events, Appended done);
 
     std::size_t table_count() const { return tables_.size(); }
-    // Whether the guest may create a table or challenge with a request of this size; counts it.
-    Read<void> may_create(const Guest& guest, std::size_t bytes);
+    // Whether the visitor may create a table or challenge with a request of this size; counts it.
+    Read<void> may_create(const Visitor& visitor, std::size_t bytes);
     Quotas& quotas() { return quotas_; }
     void count_challenge() { ++challenges_; }
     Read<std::shared_ptr<ActiveTable>> activate(const std::string& id);

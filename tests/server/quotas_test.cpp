@@ -42,7 +42,7 @@ int created(TestServer& server, std::string_view address, std::string_view token
 
 }  // namespace
 
-TEST_CASE("quotas: rematches count like new tables, and only for the guest who asks for them") {
+TEST_CASE("quotas: rematches count like new tables, and only for the visitor who asks for them") {
     TestServer server;
     Made table = make_table(server, kAlone);
     Device device;
