@@ -8,16 +8,16 @@ for language in en fr pl de; do
     [[ $out != *"[cli"* ]] || fail "campaign has no help in $language"
 done
 
-run 0 campaign simulate --campaigns 3 --players 2 --seed 4 --threads 1
+run 0 campaign simulate --campaigns 3 --stickers 0 --players 2 --seed 4 --threads 1
 has "$out" "3 campaigns, 2 bots of level 2"
 [[ $(grep -c '^ *[0-9]* .*[0-9]\.[0-9]$' <<<"$out") == 24 ]] || fail "not a line for each episode"
 [[ -z $err ]] || fail "a progress bar without a terminal"
 table="$out"
-run 0 campaign simulate --campaigns 3 --players 2 --seed 4 --threads 3
+run 0 campaign simulate --campaigns 3 --stickers 0 --players 2 --seed 4 --threads 3
 [[ $out == "$table" ]] || fail "threads change the figures"
-run 0 campaign simulate --campaigns 3 --players 2 --seed 5
+run 0 campaign simulate --campaigns 3 --stickers 0 --players 2 --seed 5
 [[ $out != "$table" ]] || fail "the seed changes nothing"
-run 0 campaign simulate --campaigns 2 --json
+run 0 campaign simulate --campaigns 1 --json
 has "$out" '"leader_after_4"'
 has "$out" '"rank": "others"'
 mkdir -p docs/pictures
@@ -29,9 +29,9 @@ for picture in scores trees wins stickers; do
     python3 -c 'import sys, xml.dom.minidom as dom; dom.parse(sys.argv[1])' docs/pictures/balance-$picture.svg ||
         fail "balance-$picture.svg is no picture"
 done
-run 0 campaign simulate --campaigns 2 --stickers 0 --json
+run 0 campaign simulate --campaigns 1 --stickers 0 --json
 has "$out" '"stickers": []'
-run 0 campaign simulate --campaigns 1 --lang de
+run 0 campaign simulate --campaigns 1 --stickers 0 --lang de
 has "$out" "1 Kampagne"
 
 run 2 campaign simulat
