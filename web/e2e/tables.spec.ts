@@ -209,6 +209,7 @@ test("a Roll & Build campaign at a table: three episodes, either player goes on"
     }
     for (const each of both) {
         await expect(result(each).getByRole("button", { name: "Rematch" })).toBeVisible();
+        await expect(result(each).getByRole("link", { name: "Campaign book" })).toBeVisible();
         await expect(each.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
     }
     expect(await missingWords(page)).toEqual([]);
@@ -227,6 +228,19 @@ test("a legacy campaign at a table: an episode, its stickers, the next one", asy
         while (await stickerAsked(page)) await stickSomewhere(page);
     }
     await expect(opening(page)).toContainText("New in this episode");
+    await begin(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Campaign book" }).click();
+    await expect(page.getByRole("img", { name: /sealed$/ })).toHaveCount(7);
+    await page
+        .getByRole("link", { name: /^Episode 2:/ })
+        .first()
+        .click();
+    const second = page.getByRole("article", { name: /^Episode 2:/ });
+    await expect(second.getByTitle("Enlarge the city")).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page.getByText("Round 1", { exact: true })).toBeVisible();
 });
 
 test("a link that opens nothing says so", async ({ page }) => {
