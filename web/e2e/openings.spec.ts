@@ -173,7 +173,7 @@ for (const [episode, told] of legacy)
 async function expectEnd(page: Page): Promise<void> {
     const end = result(page);
     await expect(end.getByText(/wins? the campaign!$|share the campaign win/)).toBeVisible();
-    await expect(end.getByText(/^Wagons once halted/)).toBeVisible();
+    await expect(end.getByRole("region", { name: "Epilogue" })).toBeVisible();
     await expect(end.locator(".keepsake svg")).toHaveCount(3);
     for (const prize of ["Most nuggets", "Most trees", "Fewest rocks"])
         await expect(end.getByRole("rowheader", { name: prize })).toBeVisible();

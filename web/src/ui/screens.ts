@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import { loadFacts } from "../engine/client";
 import Home from "../screens/Home.svelte";
 import type { Route } from "./router.svelte";
-import { speakOfAll } from "../words/index.svelte";
+import { speakOfAll, speakOfCampaigns } from "../words/index.svelte";
 
 export interface ScreenProps {
     params: string[];
@@ -36,7 +36,10 @@ export const screens: Record<string, Load> = {
     settings: screen(() => import("../screens/Settings.svelte")),
     rules: withFacts(() => import("../screens/Rules.svelte")),
     replay: withFacts(() => import("../screens/replay/Replay.svelte")),
-    campaign: withFacts(() => import("../screens/campaign/Campaign.svelte")),
+    campaign: withFacts(async () => {
+        await speakOfCampaigns();
+        return import("../screens/campaign/Campaign.svelte");
+    }),
     games: withFacts(() => import("../screens/Games.svelte")),
     today: screen(() => import("../screens/Today.svelte")),
     learn: screen(() => import("../screens/learn/Learn.svelte")),

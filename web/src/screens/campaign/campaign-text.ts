@@ -1,9 +1,17 @@
 // Rewards and reasons of a campaign in words.
 
-import type { LedgerEntry, Origin, RankReward, RuleNumbers } from "../../engine/protocol";
+import type { LedgerEntry, Opening, Origin, RankReward, RuleNumbers } from "../../engine/protocol";
 import { amountText, isAmount, spacesText } from "../../ui/gain-text";
 import { ruleName } from "../../ui/rule-text";
 import { has, number, signed, t, tx } from "../../words/index.svelte";
+
+/** The paragraphs of a text of the story. */
+export const paragraphsOf = (...texts: readonly string[]): string[] =>
+    texts.flatMap((text) => text.split("\n")).filter((paragraph) => paragraph !== "");
+
+/** What is told as an episode begins. */
+export const storyOf = ({ prologue = "", story }: Pick<Opening, "prologue" | "story">): string[] =>
+    paragraphsOf(prologue, ...story);
 
 /** The short name of what a rule scores: as in the score panel, else the rule's name. */
 export const scoreName = (rule: string): string =>
