@@ -71,7 +71,8 @@ double circles_with(const LegacyResult& result, std::size_t player, int score, s
     return circles(better) + (limit && score >= *limit ? 1 : 0);
 }
 
-double finale_circles(Cities cities, std::size_t player, int nuggets, int trees, int rocks, int circles) {
+double finale_circles(const Cities& cities, std::size_t player, int nuggets, int trees, int rocks,
+                      int circles) {
     double sum = 0;
     std::array<std::vector<int>, 3> counts;
     for (std::size_t i = 0; i < cities.size(); ++i) {
@@ -112,7 +113,7 @@ class Rates {
             const EpisodeRates& here = at(episode);
             const double point = here.circles_a_point.value();
             const auto hundredths = [&](double circles) { return static_cast<int>(100 * circles / point); };
-            std::printf("    {%d, %d, {%d, %d, %d}, %d, %d, %d},  // %d\n", hundredths(1),
+            std::printf("    CampaignRates{%d, %d, {%d, %d, %d}, %d, %d, %d},  // %d\n", hundredths(1),
                         hundredths(nugget_.value()), hundredths(here.mark_circles[0].value()),
                         hundredths(here.mark_circles[1].value()), hundredths(here.mark_circles[2].value()),
                         hundredths(here.track_circles.value()), hundredths(here.tree_circles),
@@ -186,10 +187,17 @@ class Rates {
             for (std::size_t player = 0; player < kPlayers; ++player) {
                 const Cities& end = course.cities.back();
                 const double now = finale_circles(end, player, 0, 0, 0, prize);
-                nugget_.add(finale_circles(end, player, 1, 0, 0, prize) - now);
+                nugget_.add(finale_circles(end, player, 1, 0, 0, prize) - now + nuggets_a_circle());
                 tree_finale_.add(finale_circles(end, player, 0, 1, 0, prize) - now);
                 rock_finale_.add(finale_circles(end, player, 0, 0, -1, prize) - now);
             }
+    }
+
+    // L-NUGGET: the share of a circle that a nugget is.
+    static double nuggets_a_circle() {
+        const Episode& last = *content::library().find(kLegacyGame, EpisodeNumber(kEpisodes));
+        const MechanicUse* nuggets = last.use_of(kNuggets.key);
+        return nuggets == nullptr ? 0 : 1.0 / nuggets->number(0);
     }
 
     double worth(content::Reward::Gift gift, int episode) const {
@@ -227,13 +235,29 @@ class Rates {
         return sum;
     }
 
+    // L-JUNCTION: circles for the boxes that all three shafts have reached.
+    static int junctions(const LegacyCity& city, std::size_t shaft, int more) {
+        std::array<int, 3> marks = city.marks;
+        marks[shaft] += more;
+        int circles = 0;
+        for (const Episode& episode : content::library().episodes()) {
+            const MechanicUse* junction = episode.use_of(kJunction.key);
+            if (junction == nullptr || episode.game != kLegacyGame) continue;
+            for (const std::int16_t box : junction->numbers)
+                circles += *std::min_element(marks.begin(), marks.end()) >= box;
+            return circles;
+        }
+        return circles;
+    }
+
     void measure_boxes(int episode) {
         for (const Course& course : courses_)
             for (std::size_t player = 0; player < kPlayers; ++player) {
                 for (std::size_t shaft = 0; shaft < kGroupKinds; ++shaft) {
                     const auto marks = [&](const LegacyCity& city) { return city.marks[shaft]; };
                     const auto with = [&](int more) {
-                        return rewards_of(facts().shaft, course, player, episode, more, marks);
+                        return rewards_of(facts().shaft, course, player, episode, more, marks) +
+                               junctions(course.cities.back()[player], shaft, more);
                     };
                     at(episode).mark_circles[shaft].add((with(kMore) - with(0)) / kMore);
                 }

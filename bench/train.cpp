@@ -1,11 +1,13 @@
 // Learns the weights of one chapter by self-play of the one-ply policy (temporal differences).
-// bench_train CHAPTER GAMES SEED FILE, for example: bench_train eternal 300000 1
-// content/weights/eternal.weights
+// bench_train CHAPTER GAMES SEED FILE [LAMBDA [SPEED [FROM]]], for example: bench_train eternal 300000 1
+// content/weights/eternal.weights. FROM: weights to go on from.
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -19,7 +21,7 @@
 namespace mycity::bench {
 namespace {
 
-constexpr int kTests = 300;
+constexpr int kTests = 100;
 constexpr float kCurious = 0.01f;  // share of moves made at random
 
 struct Counted {
@@ -44,6 +46,7 @@ class Learner {
           times_(features::kWeights) {}
 
     const float* weights() const { return weights_.data(); }
+    void go_on_from(const std::vector<Weight>& weights) { weights_.assign(weights.begin(), weights.end()); }
 
     Seen see(const IncrementalFeatures& position) {
         Seen seen;
@@ -95,12 +98,17 @@ struct Choice {
     float value;
 };
 
+struct Result {
+    int score;
+    int campaign_value;  // in hundredths
+};
+
 class Training {
   public:
     Training(Learner& learner, float lambda, float speed)
         : learner_(learner), lambda_(lambda), speed_(speed) {}
 
-    int play(const Episode& episode, Random& random, Ending ending, float curious) {
+    Result play(const Episode& episode, Random& random, Ending ending, float curious) {
         Game game(episode, 1);
         Draw draw = Draw::from_seed(episode, random.next());
         IncrementalFeatures position(game, PlayerId(0));
@@ -131,9 +139,9 @@ class Training {
             position.update(game);
             seen_.push_back(learner_.see(position));
         }
-        const int result = final_score(game, PlayerId(0));
-        if (speed_ > 0) learn(campaign_value_hundredths(game, PlayerId(0)));
-        return result;
+        const int value = campaign_value_hundredths(game, PlayerId(0));
+        if (speed_ > 0) learn(value);
+        return {final_score(game, PlayerId(0)), value};
     }
 
   private:
@@ -180,6 +188,24 @@ class Training {
     std::vector<int> stopping_;
 };
 
+std::string read_file(const char* path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+bool write(const Learner& learner, const std::string& chapter, const char* path) {
+    WeightsFile file{chapter, {}};
+    for (int i = 0; i < features::kWeights; ++i)
+        file.weights.push_back(
+            static_cast<Weight>(std::clamp(std::lround(learner.weights()[i]), -30000L, 30000L)));
+    std::FILE* out = std::fopen(path, "wb");
+    const std::string text = write_weights(file);
+    const bool written = out != nullptr && std::fwrite(text.data(), 1, text.size(), out) == text.size() &&
+                         std::fclose(out) == 0;
+    if (!written) std::fprintf(stderr, "%s: cannot be written\n", path);
+    return written;
+}
+
 }  // namespace
 }  // namespace mycity::bench
 
@@ -187,7 +213,7 @@ int main(int argc, char** argv) {
     using namespace mycity;
     using namespace mycity::bench;
     if (argc < 5) {
-        std::fprintf(stderr, "bench_train CHAPTER GAMES SEED FILE\n");
+        std::fprintf(stderr, "bench_train CHAPTER GAMES SEED FILE [LAMBDA [SPEED [FROM]]]\n");
         return 2;
     }
     const std::string chapter = argv[1];
@@ -202,6 +228,15 @@ int main(int argc, char** argv) {
         return 2;
     }
     Learner learner;
+    if (argc > 7) {
+        const auto text = read_file(argv[7]);
+        const auto known = read_weights(text);
+        if (!known) {
+            std::fprintf(stderr, "%s: no weights\n", argv[7]);
+            return 1;
+        }
+        learner.go_on_from(known->weights);
+    }
     Training training(learner, lambda, speed);
     Training testing(learner, lambda, 0);
     Random random(std::strtoull(argv[3], nullptr, 10));
@@ -211,24 +246,20 @@ int main(int argc, char** argv) {
         if (i % (games / 10) != 0) continue;
         std::printf("%s %d:", chapter.c_str(), i);
         for (const Episode* episode : episodes) {
-            long sum = 0;
+            long scores = 0;
+            long values = 0;
             Random fixed(99);
-            for (int j = 0; j < kTests; ++j) sum += testing.play(*episode, fixed, Ending::allowed, 0);
-            std::printf(" %.2f", static_cast<double>(sum) / kTests);
+            for (int j = 0; j < kTests; ++j) {
+                const Result result = testing.play(*episode, fixed, Ending::allowed, 0);
+                scores += result.score;
+                values += result.campaign_value;
+            }
+            std::printf(" %.2f (%.2f)", static_cast<double>(scores) / kTests,
+                        static_cast<double>(values) / kTests / 100);
         }
         std::printf("\n");
         std::fflush(stdout);
-    }
-    WeightsFile file{chapter, {}};
-    for (int i = 0; i < features::kWeights; ++i)
-        file.weights.push_back(
-            static_cast<Weight>(std::clamp(std::lround(learner.weights()[i]), -30000L, 30000L)));
-    std::FILE* out = std::fopen(argv[4], "wb");
-    const std::string text = write_weights(file);
-    if (out == nullptr || std::fwrite(text.data(), 1, text.size(), out) != text.size() ||
-        std::fclose(out) != 0) {
-        std::fprintf(stderr, "%s: cannot be written\n", argv[4]);
-        return 1;
+        if (!write(learner, chapter, argv[4])) return 1;
     }
     return 0;
 }

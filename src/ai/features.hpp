@@ -4,12 +4,14 @@
 #include <cstdint>
 
 #include "ai/diamond.hpp"
+#include "base/mask.hpp"
 
 // The features of the learned value, and the index of each weight in the table of a chapter. A weight is in
-// hundredths of a point. Changing anything here makes old weights useless: raise kVersion and train again.
+// hundredths of a point. Changing anything here makes old weights useless: raise kVersion and train again. A
+// block that is added at the end can have zeros in chapters that do not use it.
 namespace mycity::features {
 
-inline constexpr int kVersion = 1;
+inline constexpr int kVersion = 2;
 
 inline constexpr int kPhases = 9;  // by cards left, or by free land where dice decide
 
@@ -54,6 +56,9 @@ inline constexpr int kMostOpen = 11;
 inline constexpr int kLowRunning = 16;
 inline constexpr int kMostRunning = 35;
 inline constexpr int kMostLand = 96;
+inline constexpr int kMostReached = 9;
+inline constexpr int kMostSteps = 9;
+inline constexpr int kMostRun = kColumns;
 
 inline constexpr Block kLand{0, kPhases* kLands* kPatterns};  // [phase][land][pattern]
 inline constexpr Block kBorder =
@@ -72,6 +77,24 @@ inline constexpr Block kPassed = after(kChurchesLeft, kPhases * 2);          // 
 inline constexpr Block kRails = after(kPassed, kPhases*(kMostOpen + 1));  // [phase][free spaces at the rails]
 inline constexpr Block kFactory = after(kRails, kPhases*(kMostBorder + 1));  // [phase][free beside factories]
 inline constexpr Block kBias = after(kFactory, 3 * (kMostLand + 1));         // [episode of the chapter][left]
-inline constexpr int kWeights = kBias.end();
+
+// What the late chapters of a campaign are built for: L-MINE, L-PORT, L-PLATFORM, L-LANDMARK, L-POLLUTION,
+// L-PARK.
+inline constexpr Block kReached =
+    after(kBias, 3 * kPhases * (kMostReached + 1));  // [kind][phase][buildings at the entrance or port]
+inline constexpr Block kReachedBorder =
+    after(kReached, 3 * (kMostLeft + 1) * (kMostBorder + 1));  // [kind][left][free beside these]
+inline constexpr Block kReachedApart =
+    after(kReachedBorder, 3 * (kMostLeft + 1) * (kMostApart + 1));  // [kind][left][buildings elsewhere]
+inline constexpr Block kSteps = after(
+    kReachedApart, 3 * (kMostLeft + 1) * (kMostSteps + 1));  // [kind][left][steps to an entrance or port]
+inline constexpr Block kGap =
+    after(kSteps, 3 * (kMostLeft + 1) * (kMostSteps + 1));  // [kind][left][rows between port and rails]
+inline constexpr Block kRun = after(kGap, kPhases*(kMostRun + 1));  // [phase][run at the rails that pays]
+inline constexpr Block kLandmark = after(kRun, kPhases * 5 * 5);    // [phase][kinds beside][free beside]
+inline constexpr Block kSmoke =
+    after(kLandmark, kPhases*(kMostBorder + 1));                // [phase][industrial buildings without trees]
+inline constexpr Block kPark = after(kSmoke, kPhases * 4 * 6);  // [phase][three sides public][two sides]
+inline constexpr int kWeights = kPark.end();
 
 }  // namespace mycity::features

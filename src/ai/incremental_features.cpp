@@ -45,6 +45,7 @@ IncrementalFeatures::IncrementalFeatures(const Game& game, PlayerId player)
 }
 
 void IncrementalFeatures::read_rules() {
+    const CampaignRates& rates = campaign_rates(*episode_);
     for (const MechanicUse& use : episode_->mechanics) {
         const ScorePart part = score_part_of(use);
         part_of_[use.slot] = part;
@@ -55,11 +56,11 @@ void IncrementalFeatures::read_rules() {
         if (use.mechanic->score != nullptr) scoring_.push_back(use.slot);
         if (use.mechanic == &kTracks) {
             rails_ = use.number(0);
-            rails_value_ = campaign_value_hundredths(Gains{.tracks = use.number(1)});
+            rails_value_ = rates.track * use.number(1);
         }
-        if (use.mechanic == &kMine) mark_value_ = campaign_value_hundredths(Gains{.marks = {1, 0, 0}});
-        if (use.mechanic == &kPort || use.mechanic == &kPortKinds)
-            link_value_ = campaign_value_hundredths(Gains{.tracks = use.number(0)});
+        if (use.mechanic == &kMine) mine_ = true;
+        if (use.mechanic == &kPort || use.mechanic == &kPortKinds) link_value_ = rates.track * use.number(0);
+        if (use.mechanic == &kParks) parks_ = true;
         if (use.mechanic == &kPort) most_links_ = 1;
         if (use.mechanic == &kPortKinds) most_links_ = kGroupKinds;
         if (use.mechanic == &kCargoKinds) cargo_of_every_kind_ = true;
@@ -71,6 +72,7 @@ void IncrementalFeatures::read_rules() {
         if (use.mechanic == &kPassRow) counts_circles_ = true;
     }
     rails_row_ = row_mask(episode_->board.rows - 1);
+    read_way_to_goals();
     const Mask all = episode_->board.all();
     Mask bank = all;
     while (bank) {
@@ -142,7 +144,7 @@ void IncrementalFeatures::read_land(const Game& game) {
     Mask raced;
     for_each_open_race(game, player_, [&](const OpenRace& race) {
         if (race.spaces.empty() || races_.full()) return;
-        races_.push_back({race.spaces, race.points, campaign_value_hundredths(race.gains)});
+        races_.push_back({race.spaces, race.points, gains_value_hundredths(*episode_, race.gains)});
         raced |= race.spaces;
     });
     const Board& board = site_->board;
@@ -227,78 +229,23 @@ void IncrementalFeatures::read_neighbours() {
 }
 
 void IncrementalFeatures::read_goals(const Game& game) {
-    gains_value_ = campaign_value_hundredths(gains(game, player_));
+    gains_value_ =
+        gains_value_hundredths(*episode_, gains(game, player_)) + parks_value_hundredths(game, player_);
     next_church_value_ = 0;
     const MechanicUse* line = episode_->use_of(kChurchLine.key);
     if (line != nullptr && episode_->use_of(kBagChurchLine.key) != nullptr) {
         int built = 0;
         for (std::size_t i = city_.printed; i < city_.buildings.size(); ++i)
             built += episode_->kind_of(city_.buildings[i].building()) == Kind::church;
-        if (built + 1 == line->numbers.count())
-            next_church_value_ = campaign_value_hundredths(Gains{.bags = 1});
+        if (built + 1 == line->numbers.count()) next_church_value_ = kBagHundredths;
     }
-    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-        const Ground ground = mark_value_ != 0 ? kMineEntrances[kind] : Ground::port;
-        if (has_goals()) goals_[kind] = sides_of(site_->board.on(ground));
-        const Mask buildings = city_.of_kind[kind];
-        const Mask reached = connected(goals_[kind] & buildings, buildings);
-        reached_[kind] = {reached, (reached & city_.firsts).count()};
-    }
+    read_reached();
     goal_value_ = goal_value(reached_, PlacementDelta{}, Mask{});
     cargo_ = cargo(reached_);
     trees_ = game.open_trees(player_);
-    smoking_ = smoking(PlacementDelta{}, Mask{});
-}
-
-int IncrementalFeatures::linked(const AllReached& reached) const {
-    int kinds = 0;
-    for (const Reached& kind : reached) kinds += kind.spaces.meets(rails_row_);
-    return std::min(kinds, most_links_);
-}
-
-int IncrementalFeatures::cargo(const AllReached& reached) const {
-    int most = 0;
-    int all = 0;
-    for (const Reached& kind : reached) {
-        most = std::max(most, kind.buildings);
-        all += kind.buildings;
-    }
-    return cargo_of_every_kind_ ? all : most;
-}
-
-int IncrementalFeatures::goal_value(const AllReached& reached, const PlacementDelta& delta,
-                                    Mask beside) const {
-    int marks = 0;
-    for (const Reached& kind : reached) marks += kind.buildings;
-    if (chapel_) {
-        const Reached& group = reached[static_cast<std::size_t>(Kind::public_)];
-        bool church = !delta.none() && delta.kind == Kind::church && beside.meets(group.spaces);
-        for (const Church& other : churches_) church = church || other.beside.meets(group.spaces);
-        if (church) marks += group.buildings;
-    }
-    return mark_value_ * marks + link_value_ * linked(reached);
-}
-
-int IncrementalFeatures::smoking(const PlacementDelta& delta, Mask beside) const {
-    const Mask trees = without(trees_, delta.cells);
-    int count = !delta.none() && delta.kind == Kind::industrial && !beside.meets(trees);
-    for (const Industry& industry : industry_) count += !industry.beside.meets(trees);
-    return count;
-}
-
-int IncrementalFeatures::platform(Mask built) const {
-    return std::max(0, longest_run(built, episode_->board.rows - 1).count() - platform_free_);
-}
-
-int IncrementalFeatures::kinds_beside_landmark(const PlacementDelta& delta) const {
-    unsigned kinds = 0;
-    for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
-        if (city_.of_kind[kind].meets(beside_landmark_)) kinds |= 1u << kind;
-    for (const Church& church : churches_)
-        if (church.beside.meets(site_->board.on(Ground::landmark)))
-            kinds |= 1u << static_cast<unsigned>(Kind::church);
-    if (delta.cells.meets(beside_landmark_)) kinds |= 1u << static_cast<unsigned>(delta.kind);
-    return std::popcount(kinds);
+    smoking_ = smoking(PlacementDelta{}, Mask{}, Mask{});
+    landmark_kinds_ = kinds_beside_landmark({});
+    read_parks(game);
 }
 
 void IncrementalFeatures::read_remaining_cards(const Game& game) {

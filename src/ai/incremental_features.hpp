@@ -96,12 +96,26 @@ class IncrementalFeatures {
     struct Reached {
         Mask spaces;
         int buildings = 0;
+        int steps = 0;      // from its nearest building to there
+        unsigned rows = 0;  // bit set, of the groups at the port and at the rails
     };
     using AllReached = std::array<Reached, kGroupKinds>;
     struct Groups {
         FixedVector<Group, 12> groups;
         Group largest;
         int buildings = 0;
+    };
+    // Spaces by the number of their sides with public buildings.
+    struct Parks {
+        Mask four;
+        Mask three;
+        Mask two;
+    };
+    // What grows at once: trees, and rocks that leave.
+    struct Grown {
+        Mask trees{};
+        int rocks = 0;
+        int value = 0;
     };
     using ScoreGains = std::array<int, kScoreParts>;
 
@@ -111,6 +125,9 @@ class IncrementalFeatures {
     void read_groups();
     void read_neighbours();
     void read_goals(const Game& game);
+    void read_way_to_goals();
+    void read_reached();
+    void read_parks(const Game& game);
     void read_remaining_cards(const Game& game);
     void block(Mask cells);
     features::Land land_of(SpaceId space, Mask raced) const;
@@ -131,8 +148,8 @@ class IncrementalFeatures {
     template <class Visit>
     void visit_bandits(Mask free, int phase, ScoreGains& gained, Visit visit) const;
     template <class Visit>
-    void visit_industry(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
-                        Visit visit) const;
+    void visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown, int phase,
+                        ScoreGains& gained, Visit visit) const;
     template <class Visit>
     int visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
     template <class Visit>
@@ -140,10 +157,19 @@ class IncrementalFeatures {
     int linked(const AllReached& reached) const;
     int cargo(const AllReached& reached) const;
     int goal_value(const AllReached& reached, const PlacementDelta& delta, Mask beside) const;
-    int smoking(const PlacementDelta& delta, Mask beside) const;
+    void reach(Reached& reached, const PlacementDelta& delta, Mask beside) const;
+    int smoking(const PlacementDelta& delta, Mask beside, Mask grown) const;
     int platform(Mask built) const;
+    Grown grown_with(const Parks& parks, Mask open) const;
+    static Parks parks_with(Mask built);
+    unsigned rows_met(Mask spaces) const;
+    template <class Visit>
+    void visit_reached(std::size_t kind, const Reached& reached, const PlacementDelta& delta, Mask free,
+                       int phase, Visit visit) const;
+    template <class Visit>
+    Grown visit_parks(const PlacementDelta& delta, int phase, Visit visit) const;
     int kinds_beside_landmark(const PlacementDelta& delta) const;
-    bool has_goals() const { return mark_value_ != 0 || link_value_ != 0; }
+    bool has_goals() const { return mine_ || most_links_ != 0; }
     template <class Visit>
     int total_score(int running, const ScoreGains& gained, int phase, Visit visit) const;
 
@@ -181,7 +207,8 @@ class IncrementalFeatures {
     int link_value_ = 0;  // of a link between port and rails
     int most_links_ = 0;
     bool cargo_of_every_kind_ = false;
-    int mark_value_ = 0;  // of a building connected with a mine
+    bool mine_ = false;
+    bool parks_ = false;
     bool chapel_ = false;
     int platform_free_ = 0;  // spaces of it that bring nothing
     int parade_free_ = 0;    // buildings
@@ -199,6 +226,12 @@ class IncrementalFeatures {
     int platform_ = 0;
     Mask previous_;
     std::array<Mask, kGroupKinds> goals_{};  // spaces beside the port or the entrance of the kind's mine
+    std::array<std::array<std::uint8_t, kMaxSpaces>, kGroupKinds> steps_{};  // from each space to there
+    int link_rows_ = 0;
+    Mask plantable_;
+    Parks parks_now_;
+    int landmark_kinds_ = 0;
+    int first_link_row_ = 0;  // below the port
     AllReached reached_{};
     int goal_value_ = 0;
     int cargo_ = 0;
@@ -208,4 +241,5 @@ class IncrementalFeatures {
 
 }  // namespace mycity
 
+#include "ai/incremental_features_campaign.hpp"
 #include "ai/incremental_features_visit.hpp"

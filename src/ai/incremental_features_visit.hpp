@@ -94,8 +94,8 @@ void IncrementalFeatures::visit_bandits(Mask free, int phase, ScoreGains& gained
 }
 
 template <class Visit>
-void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                         ScoreGains& gained, Visit visit) const {
+void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown,
+                                         int phase, ScoreGains& gained, Visit visit) const {
     Mask beside_factories = beside_factories_;
     if (!delta.none() && delta.kind == Kind::industrial) {
         for (const Industry& other : industry_)
@@ -107,9 +107,11 @@ void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask besid
     const Mask open = beside_factories & free;
     visit(features::kFactory.start + phase * (features::kMostBorder + 1) +
           std::min(open.count(), features::kMostBorder));
-    if (has(ScorePart::pollution))
-        gained[index_of(ScorePart::pollution)] +=
-            rate(ScorePart::pollution) * (smoking_ - smoking(delta, beside));
+    if (!has(ScorePart::pollution)) return;
+    const int smoke = smoking(delta, beside, grown);
+    gained[index_of(ScorePart::pollution)] += rate(ScorePart::pollution) * (smoking_ - smoke);
+    visit(features::kSmoke.start + phase * (features::kMostBorder + 1) +
+          std::min(smoke, features::kMostBorder));
 }
 
 // Points that are booked at once.
@@ -136,29 +138,6 @@ int IncrementalFeatures::visit_running(const PlacementDelta& delta, Mask beside,
               std::min((border & free).count(), features::kMostOpen));
     }
     return running;
-}
-
-// L-MINE, L-PORT: what is connected with an entrance or the port.
-template <class Visit>
-auto IncrementalFeatures::visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                      Visit visit) const -> AllReached {
-    AllReached all = reached_;
-    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-        if (goals_[kind].empty()) continue;
-        Reached& reached = all[kind];
-        if (!delta.none() && static_cast<std::size_t>(delta.kind) == kind &&
-            (delta.cells.meets(goals_[kind]) || beside.meets(reached.spaces))) {
-            reached.spaces |= delta.cells;
-            for (const Group& group : groups_[kind].groups)
-                if (group.spaces.meets(beside)) reached.spaces |= group.spaces;
-            reached.buildings = 1 + (reached.spaces & city_.firsts).count();
-        }
-        const int border = ((sides_of(reached.spaces) | goals_[kind]) & free).count();
-        const int row = static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
-        visit(features::kBorder.start + row * (features::kMostBorder + 1) +
-              std::min(border, features::kMostBorder));
-    }
-    return all;
 }
 
 // B-50: a score that has come to the limit moves no more.
@@ -198,23 +177,37 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
     if (has(ScorePart::churches)) visit_churches(delta, beside, free, phase, gained, visit);
     if (has(ScorePart::wells)) visit_wells(delta, free, phase, gained, visit);
     if (has(ScorePart::bandits)) visit_bandits(free, phase, gained, visit);
-    if (has(ScorePart::factories)) visit_industry(delta, beside, free, phase, gained, visit);
+    int value = gains_value_;
+    Mask grown;
+    if (parks_) {
+        const Grown parks = visit_parks(delta, phase, visit);
+        grown = parks.trees;
+        gained[index_of(ScorePart::trees)] += parks.trees.count();
+        gained[index_of(ScorePart::rocks)] += parks.rocks;
+        value += parks.value;
+    }
+    if (has(ScorePart::factories)) visit_industry(delta, beside, free, grown, phase, gained, visit);
     if (has(ScorePart::bonus))
         gained[index_of(ScorePart::bonus)] =
             bonus(trees_gone_ + trees, rocks_left_ - rocks, empties_left_ - empties) -
             bonus(trees_gone_, rocks_left_, empties_left_);
-    int value = gains_value_;
     if (has_goals()) {
         const AllReached reached = visit_goals(delta, beside, free, phase, visit);
         value += goal_value(reached, delta, beside) - goal_value_;
         gained[index_of(ScorePart::cargo)] = rate(ScorePart::cargo) * (cargo(reached) - cargo_);
     }
-    if (has(ScorePart::platform) && delta.cells.meets(rails_row_))
-        gained[index_of(ScorePart::platform)] =
-            rate(ScorePart::platform) * (platform(city_.occupied | delta.cells) - platform_);
-    if (has(ScorePart::landmark) && delta.cells.meets(beside_landmark_))
-        gained[index_of(ScorePart::landmark)] =
-            rate(ScorePart::landmark) * (kinds_beside_landmark(delta) - kinds_beside_landmark({}));
+    if (has(ScorePart::platform)) {
+        const int run = delta.cells.meets(rails_row_) ? platform(city_.occupied | delta.cells) : platform_;
+        gained[index_of(ScorePart::platform)] = rate(ScorePart::platform) * (run - platform_);
+        visit(features::kRun.start + phase * (features::kMostRun + 1) + run);
+    }
+    if (has(ScorePart::landmark)) {
+        const int kinds =
+            delta.cells.meets(beside_landmark_) ? kinds_beside_landmark(delta) : landmark_kinds_;
+        gained[index_of(ScorePart::landmark)] = rate(ScorePart::landmark) * (kinds - landmark_kinds_);
+        visit(features::kLandmark.start + (phase * 5 + kinds) * 5 +
+              std::min((beside_landmark_ & free).count(), 4));
+    }
     if (delta.cells.meets(rails_row_)) value += rails_value_;
     if (!delta.none() && delta.kind == Kind::church) value += next_church_value_;
     for (const Race& race : races_)

@@ -14,7 +14,7 @@ struct OpenRace {
     Gains gains;  // that come with it
 };
 
-// Calls `visit(race)` for every race that nobody has won yet.
+// Calls `visit(race)` for every race that nobody has won yet, and for what is left of one that is over.
 template <class Visit>
 void for_each_open_race(const Game& game, PlayerId player, Visit visit) {
     struct Kind {
@@ -35,6 +35,14 @@ void for_each_open_race(const Game& game, PlayerId player, Visit visit) {
             if (use.mechanic == kind.mechanic && !game.claimed(use))
                 visit(OpenRace{game.site(player).board.on(kind.ground), use.number(0),
                                kind.gains(game.episode(), use)});
+    // L-VEINS2: who comes late still gets something for covering all veins.
+    const MechanicUse* covered = game.episode().use_of(kVeinsCovered.key);
+    const MechanicUse* three = game.episode().use_of(kThreeVeins.key);
+    const MechanicUse* race = three != nullptr ? three : game.episode().use_of(kVeins.key);
+    const Mask veins = game.site(player).board.on(Ground::gold);
+    if (covered != nullptr && (race == nullptr || game.claimed(*race)) &&
+        !veins.inside(game.city(player).occupied))
+        visit(OpenRace{veins, 0, Gains{.nuggets = covered->number(0)}});
 }
 
 }  // namespace mycity
