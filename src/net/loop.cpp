@@ -13,7 +13,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>
-#include <deque>
 #include <mutex>
 #include <thread>
 #include <unordered_map>
@@ -30,11 +29,6 @@ using SteadyTimer =
 }  // namespace
 
 struct Loop::Parts {
-    struct Job {
-        Task job;
-        Task done;
-    };
-
     // Only one thread runs it.
     asio::io_context context{1};
     asio::executor_work_guard<asio::io_context::executor_type> guard = asio::make_work_guard(context);
@@ -45,12 +39,12 @@ struct Loop::Parts {
 
     std::mutex mutex;
     std::condition_variable changed;
-    std::deque<Job> jobs;
+    WorkQueue queue;
     bool ending = false;
     std::vector<std::thread> workers;
 
     void await_signal();
-    void work_until_ending();
+    void work_until_ending(WorkQueue::Lane lane);
 };
 
 void Loop::Parts::await_signal() {
@@ -61,26 +55,28 @@ void Loop::Parts::await_signal() {
     });
 }
 
-void Loop::Parts::work_until_ending() {
-    // Bots have a lower priority than the thread that answers people.
-    constexpr int politeness = 5;
+void Loop::Parts::work_until_ending(WorkQueue::Lane lane) {
+    // Bots have a lower priority than the thread that answers people, and slow ones the lowest.
+    const int politeness = lane == WorkQueue::Lane::quick ? 5 : 10;
     (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), politeness);
     while (true) {
         std::unique_lock lock(mutex);
-        changed.wait(lock, [&] { return ending || !jobs.empty(); });
+        changed.wait(lock, [&] { return ending || !queue.empty(lane); });
         if (ending) return;
-        Job next = std::move(jobs.front());
-        jobs.pop_front();
+        auto next = queue.take(lane);
         lock.unlock();
-        next.job();
-        next.job = nullptr;
-        asio::post(context, std::move(next.done));
+        next->job();
+        next->job = nullptr;
+        asio::post(context, std::move(next->done));
     }
 }
 
 Loop::Loop(int workers) : parts_(std::make_unique<Parts>()) {
-    for (int i = 0; i < workers; ++i)
-        parts_->workers.emplace_back([parts = parts_.get()] { parts->work_until_ending(); });
+    if (workers == 0) workers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    for (int i = 0; i <= workers; ++i)
+        parts_->workers.emplace_back([parts = parts_.get(), i] {
+            parts->work_until_ending(i == 0 ? WorkQueue::Lane::quick : WorkQueue::Lane::all);
+        });
 }
 
 Loop::~Loop() {
@@ -109,12 +105,19 @@ Loop::Timer Loop::after(std::int64_t ms, Task task) {
 
 void Loop::cancel(Timer timer) { parts_->timers.erase(timer); }
 
-void Loop::work(Task job, Task done) {
+std::uint64_t Loop::work(WorkFor what, Task job, Task done) {
+    std::uint64_t id = 0;
     {
         const std::lock_guard lock(parts_->mutex);
-        parts_->jobs.push_back({std::move(job), std::move(done)});
+        id = parts_->queue.add(std::move(what), std::move(job), std::move(done));
     }
-    parts_->changed.notify_one();
+    parts_->changed.notify_all();  // not every thread takes every work
+    return id;
+}
+
+bool Loop::cancel_work(std::uint64_t id) {
+    const std::lock_guard lock(parts_->mutex);
+    return parts_->queue.cancel(id);
 }
 
 std::int64_t Loop::now_ms() {

@@ -14,13 +14,15 @@ namespace mycity::net {
 // `post` may be called from any thread, all other functions only from the owner's (the one that calls run).
 class Loop final : public Scheduler {
   public:
+    // 0 workers: as many as the machine has cores. One more thread does quick work only.
     explicit Loop(int workers);
     ~Loop() override;
 
     void post(Task task) override;
     Timer after(std::int64_t ms, Task task) override;
     void cancel(Timer timer) override;
-    void work(Task job, Task done) override;
+    std::uint64_t work(WorkFor what, Task job, Task done) override;
+    bool cancel_work(std::uint64_t id) override;
     std::int64_t now_ms() override;
     std::int64_t steady_ms() override;
     void random_bytes(std::span<std::uint8_t> bytes) override;

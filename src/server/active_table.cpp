@@ -194,7 +194,7 @@ void ActiveTable::on_idle() {
 
 bool ActiveTable::evictable() const {
     return clients_.empty() && idle() && !bots_running_ &&
-           context_->scheduler.now_ms() - empty_since_ms_ >= kEvictAfterMs;
+           context_->scheduler.steady_ms() - empty_since_ms_ >= kEvictAfterMs;
 }
 
 }  // namespace mycity

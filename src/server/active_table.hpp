@@ -34,7 +34,7 @@ struct TableContext {
 // the store.
 class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
   public:
-    // Reads the table from the store; clocks do not expire before `not_before_ms`.
+    // Reads the table from the store; clocks do not expire before `not_before_ms` of the steady time.
     static Read<std::shared_ptr<ActiveTable>> activate(const std::string& id, TableContext& context,
                                                        std::int64_t not_before_ms);
     ~ActiveTable();
@@ -50,6 +50,9 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(bool)> done);
     // Calls `look` after everything queued before; with null if the store can no longer read the table.
     void when_idle(std::move_only_function<void(const TableState*)> look);
+
+    // The time until this deadline is over.
+    void expire_clock(std::int64_t deadline);
 
     // No client has been connected, and nothing pending, for a while: the table may be removed from memory.
     bool evictable() const;
@@ -108,10 +111,15 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();
     void start_bots();
+    void stop_thinking();
+    void cancel_work();
+    void bot_finished();
+    std::string waiting_address() const;
+    bool abandoned() const { return clients_.empty() && state_.clock().kind == Clock::Kind::none; }
     void bots_decided(EpisodeNumber episode, int round, const std::vector<MoveSealed>& moves);
     void place_stickers();
     void arm_clock();
-    void clock_ran_out();
+    void clock_ran_out(std::int64_t deadline);
 
     TableState state_;
     TableContext* context_;
@@ -129,9 +137,11 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     bool index_changed_ = false;  // an event changed what the registry indexes
 
     bool bots_running_ = false;
+    struct Thinking;
+    std::shared_ptr<Thinking> thinking_;  // null while no bot thinks
     bool bots_stopped_ = false;
     Scheduler::Timer timer_ = 0;
-    std::int64_t timer_at_ = 0;
+    std::optional<std::int64_t> armed_for_{};  // the deadline that the timer waits for
     std::int64_t not_before_ms_;
     std::vector<PlayerId> present_;
     std::vector<std::int64_t> absent_since_;

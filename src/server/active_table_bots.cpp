@@ -24,19 +24,30 @@ MoveSealed bot_move(const Game& game, const Task& task) {
     return {.seat = task.seat, .by = Author::bot, .move = {request_of(game, task.seat, move)}};
 }
 
-struct Thinking {
+// About how long a bot of that level thinks; docs/bots.md has the figures.
+int thinking_ms(int level) { return level >= 6 ? 500 : level == 5 ? 25 : 1; }
+
+}  // namespace
+
+// The bots of a table that think about one round, each as work of its own.
+struct ActiveTable::Thinking {
     Session session;
     EpisodeNumber episode;
     int round;
-    std::vector<Task> tasks;
+    std::vector<std::uint64_t> work{};
+    std::size_t unfinished = 0;
     std::vector<MoveSealed> moves{};
-
-    void run() {
-        for (const Task& task : tasks) moves.push_back(bot_move(session.game(), task));
-    }
 };
 
-}  // namespace
+// Somebody who waits for the bots: a player, else a spectator. Empty if nobody is connected.
+std::string ActiveTable::waiting_address() const {
+    const std::string* found = nullptr;
+    for (const auto& client : clients_) {
+        if (!state_.seats_of(client->device).empty()) return client->address;
+        if (found == nullptr) found = &client->address;
+    }
+    return found != nullptr ? *found : std::string();
+}
 
 // Quick bots decide immediately: their events are in the same append as the events they react to.
 void ActiveTable::play_quick_bots() {
@@ -54,7 +65,7 @@ void ActiveTable::play_quick_bots() {
 }
 
 void ActiveTable::start_bots() {
-    if (bots_running_ || state_.phase() != TablePhase::playing) return;
+    if (bots_running_ || state_.phase() != TablePhase::playing || abandoned()) return;
     std::vector<Task> tasks;
     for (const PlayerId seat : seat_ids(state_.seats())) {
         const auto level = state_.seats()[seat.index()].played_by_bot();
@@ -68,13 +79,37 @@ void ActiveTable::start_bots() {
         return context_->scheduler.post([self] {
             if (const auto table = self.lock()) table->place_stickers();
         });
-    auto job = std::make_shared<Thinking>(*session, state_.episode(), state_.round(), std::move(tasks));
-    context_->scheduler.work([job] { job->run(); },
-                             [self, job] {
-                                 const auto table = self.lock();
-                                 if (!table) return;
-                                 table->bots_decided(job->episode, job->round, job->moves);
-                             });
+    thinking_ = std::make_shared<Thinking>(*session, state_.episode(), state_.round());
+    thinking_->unfinished = tasks.size();
+    for (const Task& task : tasks) {
+        auto move = std::make_shared<MoveSealed>();
+        thinking_->work.push_back(context_->scheduler.work(
+            {.address = waiting_address(), .table = state_.id(), .ms = thinking_ms(task.level)},
+            [job = thinking_, task, move] { *move = bot_move(job->session.game(), task); },
+            [self, job = thinking_, move] {
+                job->moves.push_back(std::move(*move));
+                --job->unfinished;
+                if (const auto table = self.lock()) table->bot_finished();
+            }));
+    }
+}
+
+void ActiveTable::bot_finished() {
+    if (thinking_ == nullptr || thinking_->unfinished > 0) return;
+    const std::shared_ptr<Thinking> job = std::exchange(thinking_, nullptr);
+    bots_decided(job->episode, job->round, job->moves);
+}
+
+// Nobody waits for the bots any more: those that have not begun do not begin.
+void ActiveTable::stop_thinking() {
+    cancel_work();
+    bot_finished();
+}
+
+void ActiveTable::cancel_work() {
+    if (thinking_ == nullptr) return;
+    for (const std::uint64_t id : std::exchange(thinking_->work, {}))
+        if (context_->scheduler.cancel_work(id)) --thinking_->unfinished;
 }
 
 void ActiveTable::bots_decided(EpisodeNumber episode, int round, const std::vector<MoveSealed>& moves) {
@@ -108,44 +143,46 @@ void ActiveTable::place_stickers() {
              .after = {}});
 }
 
+// The timer runs on steady time: once it has started, nobody can stop it by setting the clock. A clock that
+// was set back before the start of the server costs at most the time for one decision.
 void ActiveTable::arm_clock() {
     const auto deadline = state_.deadline();
-    const std::int64_t at = deadline ? std::max(*deadline, not_before_ms_) : 0;
-    if (at == timer_at_) return;
-    if (timer_ != 0) context_->scheduler.cancel(timer_);
-    timer_ = 0;
-    timer_at_ = at;
-    if (at == 0) return;
+    if (deadline == armed_for_) return;
+    if (timer_ != 0) context_->scheduler.cancel(std::exchange(timer_, 0));
+    armed_for_ = deadline;
+    if (!deadline) return;
+    const std::int64_t left = *deadline - context_->scheduler.now_ms();
+    const std::int64_t grace = not_before_ms_ - context_->scheduler.steady_ms();
+    const std::int64_t wait = std::max(std::clamp<std::int64_t>(left, 0, state_.clock().ms()), grace);
     const std::weak_ptr<ActiveTable> self = weak_from_this();
-    const std::int64_t wait = std::max<std::int64_t>(0, at - context_->scheduler.now_ms());
-    timer_ = context_->scheduler.after(wait, [self] {
-        if (const auto table = self.lock()) table->clock_ran_out();
+    timer_ = context_->scheduler.after(wait, [self, at = *deadline] {
+        const auto table = self.lock();
+        if (!table) return;
+        table->timer_ = 0;
+        table->expire_clock(at);
     });
 }
 
-void ActiveTable::clock_ran_out() {
-    timer_ = 0;
-    timer_at_ = 0;
-    enqueue({.client = {},
-             .id = {},
-             .run =
-                 [this] {
-                     const auto deadline = state_.deadline();
-                     if (!deadline || *deadline > context_->scheduler.now_ms()) return;
-                     std::vector<PlayerId> late;
-                     for (const PlayerId seat : seat_ids(state_.seats()))
-                         if (state_.waits_for_person(seat)) late.push_back(seat);
-                     const EpisodeNumber episode = state_.episode();
-                     const int round = state_.round();
-                     ++context_->metrics.clocks_expired;
-                     if (!emit(ClockExpired{late})) return;
-                     for (const PlayerId seat : late) {
-                         const bool same = state_.episode() == episode && state_.round() == round;
-                         if (!same || !state_.asked(seat)) return;
-                         (void)emit(default_move(state_, seat));
-                     }
-                 },
-             .after = {}});
+void ActiveTable::expire_clock(std::int64_t deadline) {
+    if (timer_ != 0) context_->scheduler.cancel(std::exchange(timer_, 0));
+    armed_for_.reset();
+    enqueue({.client = {}, .id = {}, .run = [this, deadline] { clock_ran_out(deadline); }, .after = {}});
+}
+
+void ActiveTable::clock_ran_out(std::int64_t deadline) {
+    if (state_.deadline() != deadline) return;  // they have decided meanwhile
+    std::vector<PlayerId> late;
+    for (const PlayerId seat : seat_ids(state_.seats()))
+        if (state_.waits_for_person(seat)) late.push_back(seat);
+    const EpisodeNumber episode = state_.episode();
+    const int round = state_.round();
+    ++context_->metrics.clocks_expired;
+    if (!emit(ClockExpired{late})) return;
+    for (const PlayerId seat : late) {
+        const bool same = state_.episode() == episode && state_.round() == round;
+        if (!same || !state_.asked(seat)) return;
+        (void)emit(default_move(state_, seat));
+    }
 }
 
 }  // namespace mycity

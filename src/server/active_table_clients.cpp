@@ -65,7 +65,7 @@ Welcome ActiveTable::welcome_for(const Client& client, const HelloFrame& frame) 
 
 Caller ActiveTable::caller_for(const Client& client) const {
     Caller caller{.device = client.device, .invited = client.invited};
-    const std::int64_t now = context_->scheduler.now_ms();
+    const std::int64_t now = context_->scheduler.steady_ms();
     for (const PlayerId seat : PlayerIds(static_cast<int>(absent_since_.size()))) {
         const bool here = std::find(present_.begin(), present_.end(), seat) != present_.end();
         if (!here && now - absent_since_[seat.index()] >= kAwayAfterMs) caller.away |= 1u << seat;
@@ -84,7 +84,8 @@ void ActiveTable::drop_unauthorised() {
 
 void ActiveTable::disconnected(const Client& client) {
     std::erase_if(clients_, [&](const auto& other) { return other.get() == &client; });
-    if (clients_.empty()) empty_since_ms_ = context_->scheduler.now_ms();
+    if (clients_.empty()) empty_since_ms_ = context_->scheduler.steady_ms();
+    if (abandoned()) stop_thinking();
     update_presence();
 }
 
@@ -100,7 +101,7 @@ std::vector<PlayerId> ActiveTable::present() const {
 
 void ActiveTable::update_presence() {
     std::vector<PlayerId> now = present();
-    const std::int64_t time = context_->scheduler.now_ms();
+    const std::int64_t time = context_->scheduler.steady_ms();
     absent_since_.resize(state_.seats().size(), time);
     for (const PlayerId seat : present_)
         if (std::find(now.begin(), now.end(), seat) == now.end() && seat.index() < absent_since_.size())

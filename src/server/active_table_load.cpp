@@ -34,12 +34,13 @@ ActiveTable::ActiveTable(Loaded loaded, TableContext& context, std::int64_t not_
       recent_(std::move(loaded.recent)),
       durable_(state_.version()),
       not_before_ms_(not_before_ms),
-      absent_since_(state_.seats().size(), context.scheduler.now_ms()),
-      empty_since_ms_(context.scheduler.now_ms()) {
+      absent_since_(state_.seats().size(), context.scheduler.steady_ms()),
+      empty_since_ms_(context.scheduler.steady_ms()) {
     ++context_->metrics.active_tables;
 }
 
 ActiveTable::~ActiveTable() {
+    cancel_work();
     --context_->metrics.active_tables;
     if (timer_ != 0) context_->scheduler.cancel(timer_);
 }

@@ -5,6 +5,7 @@
 
 #include "rules/score.hpp"
 #include "server/game_setup.hpp"
+#include "server/plain_text.hpp"
 #include "server/tokens.hpp"
 
 namespace mycity {
@@ -168,6 +169,11 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
     const FieldPath top{};
     if (auto read = ValueCodec<NewResult>::read(request, top, claim); !read)
         return done(std::unexpected(std::move(read.error())));
+    if (!is_plain_text(claim.name))
+        return done(std::unexpected(Problem{.code = "wrong-type",
+                                            .at = "name",
+                                            .expected = "text without control characters",
+                                            .found = shown(claim.name)}));
     auto result = verified_result(*challenge, claim.name, claim.record, registry_.options().library);
     if (!result) return done(std::unexpected(result.error()));
     if (challenge->results.size() + challenge->waiting.size() >= kResultsPerChallenge)

@@ -17,9 +17,9 @@ class Bucket {
   public:
     Bucket(int at_once, int per_second) : most_(at_once * 1000), rate_(per_second), level_(most_) {}
 
-    bool take(std::int64_t now_ms) {
-        if (now_ms > last_ms_) level_ = std::min(most_, level_ + (now_ms - last_ms_) * rate_);
-        last_ms_ = std::max(last_ms_, now_ms);
+    bool take(std::int64_t steady_ms) {
+        level_ = std::min(most_, level_ + (steady_ms - last_ms_) * rate_);
+        last_ms_ = steady_ms;
         if (level_ < 1000) return false;
         level_ -= 1000;
         return true;

@@ -82,7 +82,7 @@ void GameServer::frame(Connection& connection, std::string_view text) {
     if (found == clients_.end()) return;
     const std::shared_ptr<Client> client = found->second;
     ++registry_->metrics().frames;
-    if (!client->bucket.take(registry_->scheduler().now_ms())) {
+    if (!client->bucket.take(registry_->scheduler().steady_ms())) {
         if (++client->refused_in_a_row > kFramesAtOnce) return connection.close("too-many-frames");
         return refuse(*client, {.code = "too-many-frames"});
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/bot.hpp"
+#include "server/plain_text.hpp"
 #include "server/tokens.hpp"
 
 namespace mycity {
@@ -75,6 +76,13 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
         return std::unexpected(std::move(read.error()));
     const auto setup = setup_of(request.choice, request.import ? &*request.import : nullptr, library);
     if (!setup) return std::unexpected(setup.error());
+    if (setup->begun)
+        for (const Participant& player : setup->begun->participants())
+            if (!is_plain_text(player.name))
+                return std::unexpected(Problem{.code = "wrong-type",
+                                               .at = "import",
+                                               .expected = "names without control characters",
+                                               .found = shown(player.name)});
     for (NewSeat& seat : request.seats) seat.name.reset();  // only a rematch reserves seats
     if (const auto seats = seats_for(request.seats, *setup); !seats) return std::unexpected(seats.error());
     NewTable table{.id = new_id(scheduler),
@@ -88,7 +96,8 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
     table.event.invite = {*token_hash(table.invite)};
     table.event.watch = {*token_hash(table.watch)};
     table.event.creator = {creator};
-    table.event.import = {std::move(request.import)};
+    // As we write it: without blanks and fields that we do not know.
+    if (setup->begun) table.event.import.value = setup->begun->document();
     return table;
 }
 

@@ -7,6 +7,7 @@
 #include "record/fair.hpp"
 #include "server/command_handlers.hpp"
 #include "server/limits.hpp"
+#include "server/plain_text.hpp"
 
 namespace mycity {
 namespace {
@@ -14,6 +15,11 @@ namespace {
 const SeatState& seat_at(const TableState& table, PlayerId seat) { return table.seats()[seat.index()]; }
 
 Read<void> check_name(const std::string& name, std::size_t least, const FieldPath& at) {
+    if (!is_plain_text(name))
+        return std::unexpected(Problem{.code = "wrong-type",
+                                       .at = at.text(),
+                                       .expected = "text without control characters",
+                                       .found = shown(name)});
     if (name.size() >= least && name.size() <= kMaxNameBytes) return {};
     return std::unexpected(Problem{.code = "out-of-range",
                                    .at = at.text(),

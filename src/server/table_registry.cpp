@@ -40,7 +40,7 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
     : options_(std::move(options)),
       quotas_(options_.quotas),
       context_{.log = log, .scheduler = scheduler, .options = options_},
-      started_ms_(scheduler.now_ms()) {
+      started_ms_(scheduler.steady_ms()) {
     context_.may_create = [this](const Visitor& visitor) { return may_create(visitor, 0); };
     context_.may_command = [this](const Visitor& visitor) {
         return quotas_.take_command(visitor, context_.scheduler.steady_ms());
@@ -136,13 +136,15 @@ void TableRegistry::arm_deadline(const std::string& id, const TableState& table)
     TableEntry& row = tables_[id];
     if (row.deadline_timer != 0) context_.scheduler.cancel(std::exchange(row.deadline_timer, 0));
     if (!deadline) return;
-    const std::int64_t at = std::max(*deadline, started_ms_ + kGraceMs);
-    const std::int64_t wait = std::max<std::int64_t>(0, at - context_.scheduler.now_ms());
-    row.deadline_timer = context_.scheduler.after(wait, [this, id, alive = std::weak_ptr(alive_)] {
-        if (!alive.lock() || draining_) return;
-        tables_[id].deadline_timer = 0;
-        (void)activate(id);
-    });
+    const std::int64_t left =
+        std::clamp<std::int64_t>(*deadline - context_.scheduler.now_ms(), 0, table.clock().ms());
+    const std::int64_t wait = std::max(left, started_ms_ + kGraceMs - context_.scheduler.steady_ms());
+    row.deadline_timer =
+        context_.scheduler.after(wait, [this, id, at = *deadline, alive = std::weak_ptr(alive_)] {
+            if (!alive.lock() || draining_) return;
+            tables_[id].deadline_timer = 0;
+            if (const auto late = activate(id)) (*late)->expire_clock(at);
+        });
 }
 
 // Removes tables without clients from memory.

@@ -79,7 +79,7 @@ class TableRegistry {
     std::unordered_map<std::string, TableSummary> summaries_;  // of some inactive tables, which do not change
     std::map<Digest, std::set<std::string>> devices_;
     std::vector<std::string> unindexed_;  // tables that remain to be indexed after the start
-    std::int64_t started_ms_;
+    std::int64_t started_ms_;             // steady time
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
     bool draining_ = false;
     std::shared_ptr<void> drained_;  // drain() waits until the last reference is released

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <string>
 #include <thread>
 
@@ -51,6 +52,7 @@ TEST_CASE("loop: work runs on another thread, and its completion on the owner's"
     int done = 0;
     for (int i = 0; i < 100; ++i) {
         loop.work(
+            {.address = "a", .table = "t"},
             [&] {
                 CHECK(std::this_thread::get_id() != here);
                 ++worked;
@@ -80,9 +82,54 @@ TEST_CASE("loop: work that is left at the end is dropped") {
     std::atomic<int> worked = 0;
     {
         Loop loop(1);
-        for (int i = 0; i < 10; ++i) loop.work([&] { ++worked; }, [] { FAIL("nobody runs the loop"); });
+        for (int i = 0; i < 10; ++i)
+            loop.work(
+                {.address = "a", .table = "t"}, [&] { ++worked; }, [] { FAIL("nobody runs the loop"); });
     }
     CHECK(worked <= 10);
+}
+
+TEST_CASE("loop: quick work does not wait for slow work, and slow work not for that of another visitor") {
+    constexpr int many = 60;
+    constexpr auto slow = std::chrono::milliseconds(10);
+    Loop loop(1);
+    int finished = 0;
+    int before_quick = many;
+    int before_other = many;
+    for (int i = 0; i < many; ++i)
+        loop.work(
+            {.address = "many", .table = std::to_string(i), .ms = 500},
+            [&] { std::this_thread::sleep_for(slow); },
+            [&] {
+                if (++finished == many) loop.stop();
+            });
+    loop.work({.address = "one", .table = "x", .ms = 1}, [] {}, [&] { before_quick = finished; });
+    loop.work({.address = "one", .table = "y", .ms = 500}, [] {}, [&] { before_other = finished; });
+    loop.run();
+    CHECK(before_quick < many / 2);
+    CHECK(before_other < many / 2);
+}
+
+TEST_CASE("loop: cancelled work is not done") {
+    Loop loop(1);
+    std::atomic<bool> begun = false;
+    std::atomic<bool> end = false;
+    std::atomic<int> done = 0;
+    loop.work(
+        {.address = "a", .table = "t", .ms = 500},
+        [&] {
+            begun = true;
+            while (!end) std::this_thread::yield();
+        },
+        [&] { loop.stop(); });
+    const auto second =
+        loop.work({.address = "a", .table = "t", .ms = 500}, [&] { ++done; }, [&] { ++done; });
+    while (!begun) std::this_thread::yield();
+    CHECK(loop.cancel_work(second));
+    CHECK_FALSE(loop.cancel_work(second));
+    end = true;
+    loop.run();
+    CHECK(done == 0);
 }
 
 TEST_CASE("loop: random bytes differ and fill the whole buffer") {

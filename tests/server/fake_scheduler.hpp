@@ -23,13 +23,17 @@ class FakeScheduler final : public Scheduler {
     void cancel(Timer timer) override {
         std::erase_if(timers_, [&](const auto& entry) { return entry.first.second == timer; });
     }
-    void work(Task job, Task done) override {
+    std::uint64_t work(WorkFor what, Task job, Task done) override {
         ++jobs_;
-        post([job = std::move(job), done = std::move(done)]() mutable {
-            job();
-            done();
+        post([this] {
+            auto work = queue_.take(WorkQueue::Lane::all);
+            if (!work) return;
+            work->job();
+            work->done();
         });
+        return queue_.add(std::move(what), std::move(job), std::move(done));
     }
+    bool cancel_work(std::uint64_t id) override { return queue_.cancel(id); }
     std::int64_t now_ms() override { return now_ + set_by_; }
     std::int64_t steady_ms() override { return now_; }
     // Somebody sets the clock.
@@ -74,6 +78,7 @@ class FakeScheduler final : public Scheduler {
   private:
     std::int64_t set_by_ = 0;
     std::int64_t now_ = 1'794'700'800'000;  // 2026-11-15
+    WorkQueue queue_;
     std::deque<Task> ready_;
     std::map<std::pair<std::int64_t, Timer>, Task> timers_;
     Timer last_timer_ = 0;

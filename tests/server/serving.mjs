@@ -4,12 +4,20 @@ import { spawn } from 'node:child_process';
 
 const generous = ['frames-per-second', 'frames-burst', 'requests-per-second', 'requests-burst', 'tables-per-hour', 'commands-per-second'];
 
-/** Resolves once the server says where it is; rejects with what it said when it ends before. */
+/** A server with limits that no test reaches. */
 export function serve(mycity, database) {
-    const limits = generous.flatMap((name) => [`--${name}`, '10000']);
+    return serveWith(
+        mycity,
+        database,
+        generous.flatMap((name) => [`--${name}`, '10000']),
+    );
+}
+
+/** Resolves once the server says where it is; rejects with what it said when it ends before. */
+export function serveWith(mycity, database, options) {
     const child = spawn(
         mycity,
-        ['serve', '--port', '0', '--database', database, '--log', 'none', '--lang', 'en', ...limits],
+        ['serve', '--port', '0', '--database', database, '--log', 'none', '--lang', 'en', ...options],
         { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     );
     let said = '';

@@ -37,12 +37,15 @@ function parse(bytes) {
     return { opcode: bytes[0] & 15, payload: bytes.subarray(at, at + length), used: at + length };
 }
 
-/** Resolves to {send(text), close()} once the line stands; `closed` is called once, however it ends. */
-export function open(port, path, { received, closed }) {
+/**
+ * Resolves to {send(text), close()} once the line stands; `closed` is called once, however it ends. `from` is the address of
+ * this machine to connect from.
+ */
+export function open(port, path, { received, closed }, from = undefined, headers = '') {
     return new Promise((resolve, reject) => {
         const key = randomBytes(16).toString('base64');
         const accept = createHash('sha1').update(key + magic).digest('base64');
-        const socket = connect(port, '127.0.0.1');
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from });
         socket.setNoDelay(true);
         let bytes = Buffer.alloc(0);
         let standing = false;
@@ -58,7 +61,7 @@ export function open(port, path, { received, closed }) {
             const host = `127.0.0.1:${port}`;
             socket.write(
                 `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-                    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nOrigin: http://${host}\r\n\r\n`,
+                    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nOrigin: http://${host}\r\n${headers}\r\n`,
             );
         });
         const handshake = () => {
