@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             (void)mycity::net::content_type_of(text);
             break;
         default:
-            (void)mycity::net::client_key_of(mycity::net::last_forwarded(text));
+            (void)mycity::net::client_key_of(mycity::net::forwarded_address(text, 2));
             break;
     }
     return 0;

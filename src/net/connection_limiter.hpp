@@ -20,6 +20,11 @@ class ConnectionLimiter {
     // Counts the connection if it is accepted; `release` must follow.
     Admission admit(const std::string& address);
     void release(const std::string& address, std::int64_t now_ms);
+    // The same for a connection of a proxy, which carries many visitors; each of them enters and leaves.
+    Admission admit_proxy();
+    void release_proxy() { --connections_; }
+    bool enter(const std::string& address);
+    void leave(const std::string& address, std::int64_t now_ms);
     // Whether one more request from this address is allowed now.
     bool allow_request(const std::string& address, std::int64_t now_ms);
 
@@ -40,8 +45,9 @@ class ConnectionLimiter {
     std::unordered_map<std::string, PerClient> clients_;
 };
 
-// The last address of an X-Forwarded-For header, which our own proxy has added. Empty if there is none.
-std::string_view last_forwarded(std::string_view header);
+// The visitor's address according to X-Forwarded-For, of which each of our proxies has added one at the end.
+// `header` has the values of all its lines, separated by commas. Empty if there is none, or it is no address.
+std::string forwarded_address(std::string_view header, int proxies);
 
 // What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
 // household.

@@ -23,7 +23,7 @@ void reject(SharedState& shared, Socket& socket, Admission entry) {
     const std::string_view code = full ? "server-full" : "too-many-connections";
     shared.refuse(code);
     const Reply reply = error_reply(full ? 503 : 429, code, "Too many connections; try again later.");
-    const std::string text = head_of(reply, KeepAlive::no) + *reply.body;
+    const std::string text = head_of(reply, KeepAlive::no, shared.https()) + *reply.body;
     error_code ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(text), ignored);
@@ -36,8 +36,9 @@ void admit_client(const std::shared_ptr<SharedState>& shared, Socket socket) {
     if (error) return;
     const std::string client = name_of(remote);
     ++shared->counters.accepted;
-    if (const Admission entry = shared->limiter.admit(client); entry != Admission::accepted)
-        return reject(*shared, socket, entry);
+    const Admission entry =
+        shared->options.proxies > 0 ? shared->limiter.admit_proxy() : shared->limiter.admit(client);
+    if (entry != Admission::accepted) return reject(*shared, socket, entry);
     socket.set_option(tcp::no_delay(true), error);
     start_http_session(std::move(socket), ConnectionSlot(shared, client));
 }
@@ -85,7 +86,25 @@ std::int64_t steady_us() {
 }
 
 ConnectionSlot::~ConnectionSlot() {
-    if (shared_) shared_->limiter.release(client_, steady_ms());
+    if (!shared_) return;
+    leave();
+    if (shared_->options.proxies > 0)
+        shared_->limiter.release_proxy();
+    else
+        shared_->limiter.release(client_, steady_ms());
+}
+
+bool ConnectionSlot::enter(const std::string& visitor) {
+    if (shared_->options.proxies == 0) return true;  // counted since it was accepted
+    leave();
+    if (!shared_->limiter.enter(visitor)) return false;
+    visitor_ = visitor;
+    return true;
+}
+
+void ConnectionSlot::leave() {
+    if (visitor_) shared_->limiter.leave(*visitor_, steady_ms());
+    visitor_.reset();
 }
 
 SessionRegistration::~SessionRegistration() {

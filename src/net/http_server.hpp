@@ -14,15 +14,13 @@
 
 namespace mycity::net {
 
-// Behind a proxy, the last address of X-Forwarded-For is the client's.
-enum class Proxied { no, yes };
-
 struct HttpServerOptions {
     Limits limits{};
     StaticFiles files{};
     std::vector<std::string> origins{};  // of other pages that may use the server: "https://play.example"
-    Proxied proxied = Proxied::no;
-    Log log{};  // if empty, nothing is logged
+    bool https = false;                  // visitors reach it by https only
+    int proxies = 0;  // in front of the server: each has added an address to X-Forwarded-For
+    Log log{};        // if empty, nothing is logged
 };
 
 struct ListenError {

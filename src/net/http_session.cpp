@@ -41,6 +41,33 @@ std::optional<Reply> reply_to(const error_code& error, const Limits& limits) {
     return std::nullopt;
 }
 
+// Requests that different programs read in different ways: a proxy before us might see other requests.
+bool ambiguous(const auto& request) {
+    const auto codings = request.count(http::field::transfer_encoding);
+    if (codings > 1 || (codings == 1 && request.count(http::field::content_length) > 0)) return true;
+    if (codings == 1 &&
+        (request.version() != 11 || !beast::iequals(request[http::field::transfer_encoding], "chunked")))
+        return true;
+    return request.count(http::field::host) > 1 || request.count(http::field::origin) > 1;
+}
+
+// Lets a page of one of our other origins read the reply.
+void allow_origin(Reply& reply, std::string_view origin) {
+    reply.headers.emplace_back("Access-Control-Allow-Origin", origin);
+    reply.headers.emplace_back("Access-Control-Expose-Headers", "Mycity-Server, Retry-After");
+    reply.headers.emplace_back("Vary", "Origin");
+}
+
+// The answer to a browser that asks, for a page of another origin, whether it may send a request.
+Reply preflight_reply() {
+    Reply reply{.status = 204};
+    reply.headers = {{"Access-Control-Allow-Methods", "GET, POST"},
+                     {"Access-Control-Allow-Headers", "Authorization, Content-Type"},
+                     {"Access-Control-Max-Age", "600"},
+                     {"Cache-Control", "no-store"}};
+    return reply;
+}
+
 Reply to_reply(ApiReply from) {
     Reply reply{from.status, std::move(from.content_type), nullptr, std::move(from.headers)};
     reply.body = std::make_shared<const std::string>(std::move(from.body));
@@ -64,10 +91,11 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     Awaitable<Next> one_request();
     Awaitable<Next> answer_bad(error_code error);
     Awaitable<Reply> answer(const Request& request);
+    Awaitable<Reply> answer_for_any_origin(const Request& request);
     Awaitable<Reply> ask_service(ApiRequest request);
     Awaitable<error_code> read_body(http::request_parser<http::string_body>& parser);
     Awaitable<Next> send(const Reply& reply, http::verb method, KeepAlive keep_alive);
-    std::string address_of(const Request& request) const;
+    std::string address_of(const http::fields& headers) const;
     std::optional<Reply> refusal(const Request& request) const;
     Reply file(const Request& request, const Target& target) const;
     Awaitable<> linger();
@@ -98,7 +126,7 @@ Awaitable<> HttpSession::linger() {
 
 Awaitable<Next> HttpSession::send(const Reply& reply, http::verb method, KeepAlive keep_alive) {
     if (reply.status >= 400) shared_.refuse("http-" + std::to_string(reply.status));
-    const std::string head = head_of(reply, keep_alive);
+    const std::string head = head_of(reply, keep_alive, shared_.https());
     const bool with_body = reply.body && method != http::verb::head && reply.status != 304;
     const std::array<asio::const_buffer, 2> parts{
         asio::buffer(head), with_body ? asio::buffer(*reply.body) : asio::const_buffer()};
@@ -130,10 +158,14 @@ Awaitable<error_code> HttpSession::read_body(http::request_parser<http::string_b
     co_return error;
 }
 
-std::string HttpSession::address_of(const Request& request) const {
-    const std::string_view forwarded = last_forwarded(view(request["X-Forwarded-For"]));
-    if (shared_.options.proxied == Proxied::yes && !forwarded.empty()) return client_key_of(forwarded);
-    return slot_.client();
+std::string HttpSession::address_of(const http::fields& headers) const {
+    if (shared_.options.proxies == 0) return slot_.client();
+    std::string all;
+    const auto [first, last] = headers.equal_range("X-Forwarded-For");
+    for (auto line = first; line != last; ++line)
+        all.append(all.empty() ? "" : ",").append(view(line->value()));
+    const std::string address = forwarded_address(all, shared_.options.proxies);
+    return address.empty() ? slot_.client() : client_key_of(address);
 }
 
 std::optional<Reply> HttpSession::refusal(const Request& request) const {
@@ -181,6 +213,19 @@ Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
     co_return to_reply(co_await std::move(token));
 }
 
+// With the headers for a page of another origin, if there is one.
+Awaitable<Reply> HttpSession::answer_for_any_origin(const Request& request) {
+    const std::string_view origin = view(request[http::field::origin]);
+    const auto target = read_target(view(request.target()));
+    const bool other = !origin.empty() && target && for_the_service(target->path) &&
+                       is_ours(origin, shared_.options.origins);
+    const bool asks = other && request.method() == http::verb::options &&
+                      request.count(http::field::access_control_request_method) > 0;
+    Reply reply = asks && !refusal(request) ? preflight_reply() : co_await answer(request);
+    if (other) allow_origin(reply, origin);
+    co_return reply;
+}
+
 Awaitable<Reply> HttpSession::answer(const Request& request) {
     ++shared_.counters.requests;
     if (auto reply = refusal(request)) co_return std::move(*reply);
@@ -221,6 +266,13 @@ Awaitable<Next> HttpSession::one_request() {
         co_await http::async_read_header(stream_, buffer_, parser, asio::as_tuple(use_awaitable));
     if (error) co_return co_await answer_bad(error);
     busy_ = true;
+    if (ambiguous(parser.get()))
+        co_return co_await send(error_reply(400, "bad-request", "Ambiguous headers."), http::verb::get,
+                                KeepAlive::no);
+    if (!slot_.enter(address_of(parser.get())))
+        co_return co_await send(
+            error_reply(429, "too-many-connections", "Too many connections; try again later."),
+            http::verb::get, KeepAlive::no);
     if (wants_socket(parser.get())) {
         request_ = parser.release();
         if (const auto reply = refusal(request_))
@@ -230,10 +282,11 @@ Awaitable<Next> HttpSession::one_request() {
     if (const error_code body_error = co_await read_body(parser)) co_return co_await answer_bad(body_error);
     request_ = parser.release();
     const std::int64_t begun = steady_us();
-    const Reply reply = co_await answer(request_);
+    const Reply reply = co_await answer_for_any_origin(request_);
     if (shared_.options.log) log_request(reply.status, steady_us() - begun);
     const KeepAlive keep_alive = request_.keep_alive() && !shared_.closing ? KeepAlive::yes : KeepAlive::no;
     const Next next = co_await send(reply, request_.method(), keep_alive);
+    slot_.leave();
     busy_ = false;
     co_return next;
 }

@@ -37,6 +37,10 @@ bool is_ipv6(std::string_view name) {
 bool origin_allowed(std::string_view origin, std::string_view host, std::span<const std::string> ours) {
     if (origin.empty()) return true;
     if (!host.empty() && lowered(authority_of(origin)) == lowered(host)) return true;
+    return is_ours(origin, ours);
+}
+
+bool is_ours(std::string_view origin, std::span<const std::string> ours) {
     return std::ranges::any_of(ours, [&](const std::string& our) { return lowered(our) == lowered(origin); });
 }
 

@@ -10,6 +10,9 @@ namespace mycity::net {
 // or it is one of `ours` ("https://play.example").
 bool origin_allowed(std::string_view origin, std::string_view host, std::span<const std::string> ours);
 
+// Whether it is one of `ours`: its pages may read replies although they come from elsewhere (CORS).
+bool is_ours(std::string_view origin, std::span<const std::string> ours);
+
 // Whether Host can be this server: an address, a name without a dot, a name in .localhost, .local or
 // .home.arpa, or the host of one of our origins. This excludes a foreign name that points at this machine
 // (DNS rebinding).

@@ -80,11 +80,12 @@ std::vector<std::pair<std::string_view, std::string_view>> security_headers() {
             {"X-Content-Type-Options", "nosniff"},
             {"X-Frame-Options", "DENY"},
             {"Referrer-Policy", "no-referrer"},
+            {"Cross-Origin-Opener-Policy", "same-origin"},
             {"Cross-Origin-Resource-Policy", "same-origin"},
             {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
 }
 
-std::string head_of(const Reply& reply, KeepAlive keep_alive) {
+std::string head_of(const Reply& reply, KeepAlive keep_alive, Https https) {
     static const std::string security = [] {
         std::string text;
         for (const auto& [name, value] : security_headers()) append_header(text, name, value);
@@ -99,6 +100,7 @@ std::string head_of(const Reply& reply, KeepAlive keep_alive) {
     for (const auto& [name, value] : reply.headers) append_header(head, name, value);
     // The browser client uses tables and challenges only if it finds this header.
     append_header(head, "Mycity-Server", "1");
+    if (https == Https::yes) append_header(head, "Strict-Transport-Security", "max-age=31536000");
     append_header(head, "Connection", keep_alive == KeepAlive::yes ? "keep-alive" : "close");
     return head.append(security).append("\r\n");
 }

@@ -21,8 +21,11 @@ Reply error_reply(int status, std::string_view code, std::string_view message);
 
 enum class KeepAlive { yes, no };
 
+// Whether visitors reach the server by https only; browsers then refuse anything else.
+enum class Https { no, yes };
+
 // Status line and headers, up to and including the empty line.
-std::string head_of(const Reply& reply, KeepAlive keep_alive);
+std::string head_of(const Reply& reply, KeepAlive keep_alive, Https https);
 
 // They allow only our own scripts, styles and sockets, and forbid framing, referrers and content sniffing.
 std::vector<std::pair<std::string_view, std::string_view>> security_headers();

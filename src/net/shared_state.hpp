@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -35,20 +36,10 @@ class Session {
     virtual void go_away() = 0;
 };
 
-// Connections through a proxy are not counted by address: all come from the proxy's.
-inline Limits limits_of_clients(const HttpServerOptions& options) {
-    Limits limits = options.limits;
-    if (options.proxied == Proxied::yes) limits.connections_per_address = limits.connections;
-    return limits;
-}
-
 // What all sessions share.
 struct SharedState {
     SharedState(Loop& the_loop, Service& the_service, HttpServerOptions the_options)
-        : loop(the_loop),
-          service(the_service),
-          options(std::move(the_options)),
-          limiter(limits_of_clients(options)) {}
+        : loop(the_loop), service(the_service), options(std::move(the_options)), limiter(options.limits) {}
 
     Loop& loop;
     Service& service;
@@ -61,10 +52,12 @@ struct SharedState {
     bool closing = false;
     std::move_only_function<void()> closed{};  // called when the last session has ended
 
+    Https https() const { return options.https ? Https::yes : Https::no; }
     void refuse(std::string_view code) { ++counters.refused[std::string(code)]; }
 };
 
-// A counted connection, from construction to destruction.
+// A counted connection, from construction to destruction. Behind a proxy it belongs to a visitor only during
+// a request, or as long as it is a WebSocket.
 class ConnectionSlot {
   public:
     ConnectionSlot(std::shared_ptr<SharedState> shared, std::string client)
@@ -75,10 +68,14 @@ class ConnectionSlot {
 
     const std::shared_ptr<SharedState>& shared() const { return shared_; }
     const std::string& client() const { return client_; }
+    // Counts the connection for the visitor; false if the visitor has too many.
+    bool enter(const std::string& visitor);
+    void leave();
 
   private:
     std::shared_ptr<SharedState> shared_;
     std::string client_;
+    std::optional<std::string> visitor_{};
 };
 
 // Registers a session in SharedState::sessions while it exists.

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <vector>
 
 #include "net/echo_server.hpp"
 
@@ -180,6 +181,63 @@ TEST_CASE("http: an invalid request gets an error and closes the connection") {
             .status == 400);
 }
 
+TEST_CASE("http: a request that proxies may read differently is refused, and nothing after it is read") {
+    EchoServer server;
+    const auto refused = [&](std::string_view headers, std::string_view body = "0\r\n\r\n") {
+        SocketClient client = server.client();
+        client.send("POST /api/x HTTP/1.1\r\n" + std::string(headers) + "\r\n" + std::string(body) +
+                    "GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        const std::string answer = client.read_all(3);
+        CHECK_FALSE(answer.contains("/api/smuggled"));
+        return answer.starts_with("HTTP/1.1 400 ");
+    };
+    const std::string host = "Host: localhost\r\n";
+    CHECK(refused(host + "Transfer-Encoding: chunked, identity\r\n"));
+    CHECK(refused(host + "Transfer-Encoding: identity\r\n"));
+    CHECK(refused(host + "Transfer-Encoding: gzip, chunked\r\n"));
+    CHECK(refused(host + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n"));
+    CHECK(refused(host + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"));
+    CHECK(refused(host + "Host: evil.example\r\nTransfer-Encoding: chunked\r\n"));
+    CHECK(refused(host + "Origin: http://localhost\r\nOrigin: http://evil.example\r\nContent-Length: 0\r\n",
+                  ""));
+    CHECK(
+        server.client()
+            .ask("POST /api/x HTTP/1.1\r\n" + host + "Transfer-Encoding: Chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n")
+            .status == 200);
+}
+
+TEST_CASE("http: pages of our other origins may read replies; others, and files, have no such headers") {
+    HttpServerOptions options;
+    options.origins = {"https://play.example"};
+    EchoServer server(std::move(options));
+    const auto with = [&](const std::string& origin, const std::string& path = "/api/x") {
+        return server.client().get(path, "Origin: " + origin + "\r\n");
+    };
+    CHECK(with("https://play.example").header("Access-Control-Allow-Origin") == "https://play.example");
+    CHECK(with("https://play.example").header("Vary") == "Origin");
+    CHECK(with("https://play.example", "/").header("Access-Control-Allow-Origin").empty());
+    CHECK(with("https://evil.example").header("Access-Control-Allow-Origin").empty());
+    CHECK(server.client().get("/api/x").header("Access-Control-Allow-Origin").empty());
+    const auto preflight = [&](const std::string& origin) {
+        return server.client().ask("OPTIONS /api/x HTTP/1.1\r\nHost: localhost\r\nOrigin: " + origin +
+                                   "\r\nAccess-Control-Request-Method: POST\r\n"
+                                   "Access-Control-Request-Headers: authorization\r\n\r\n");
+    };
+    const auto allowed = preflight("https://play.example");
+    CHECK(allowed.status == 204);
+    CHECK(allowed.header("Access-Control-Allow-Methods") == "GET, POST");
+    CHECK(allowed.header("Access-Control-Allow-Headers") == "Authorization, Content-Type");
+    CHECK(preflight("https://evil.example").status == 403);
+}
+
+TEST_CASE("http: with a public https address, browsers are told to use nothing else") {
+    HttpServerOptions options;
+    options.https = true;
+    EchoServer server(std::move(options));
+    CHECK(server.client().get("/api/x").header("Strict-Transport-Security") == "max-age=31536000");
+    CHECK(EchoServer().client().get("/api/x").header("Strict-Transport-Security").empty());
+}
+
 TEST_CASE("http: shutting down closes idle connections immediately") {
     EchoServer server;
     SocketClient idle = server.client();
@@ -196,8 +254,7 @@ TEST_CASE("http: behind a proxy the last forwarded address is the client's, else
     EchoServer direct;
     CHECK(direct.client().get("/api/x", header).body.contains(R"("address":"127.0.0.1")"));
     HttpServerOptions options;
-    options.proxied = Proxied::yes;
-    options.limits.connections_per_address = 1;
+    options.proxies = 1;
     options.limits.requests_per_second = 1;
     options.limits.requests_burst = 2;
     EchoServer server(std::move(options));
@@ -208,4 +265,50 @@ TEST_CASE("http: behind a proxy the last forwarded address is the client's, else
     CHECK(two.get("/api/x", header).status == 200);
     CHECK(two.get("/api/x", header).status == 429);
     CHECK(two.get("/api/x", "X-Forwarded-For: 10.2.2.3\r\n").status == 200);
+}
+
+TEST_CASE("http: of several X-Forwarded-For lines and values, those of our own proxies count") {
+    const auto address = [](int proxies, const std::string& headers) {
+        HttpServerOptions options;
+        options.proxies = proxies;
+        EchoServer server(std::move(options));
+        const std::string body = server.client().get("/api/x", headers).body;
+        const std::size_t begin = body.find(R"("address":")") + 11;
+        return body.substr(begin, body.find('"', begin) - begin);
+    };
+    const std::string claimed = "X-Forwarded-For: 10.9.9.9\r\n";  // by the visitor
+    CHECK(address(1, claimed + "X-Forwarded-For: 10.1.1.1\r\n") == "10.1.1.1");
+    CHECK(address(1, claimed + "x-forwarded-for: 10.8.8.8 , 10.1.1.1 \r\n") == "10.1.1.1");
+    CHECK(address(2, claimed + "X-Forwarded-For: 10.1.1.1, 10.2.2.2\r\n") == "10.1.1.1");
+    CHECK(address(2, "X-Forwarded-For: 10.1.1.1\r\n") == "10.1.1.1");
+    CHECK(address(1, "X-Forwarded-For: 10.1.1.1:4711\r\n") == "10.1.1.1");
+    CHECK(address(1, "X-Forwarded-For: [2001:db8::1]:4711\r\n") == "2001:db8::/64");
+    CHECK(address(1, "X-Forwarded-For: 2001:db8::1\r\n") == "2001:db8::/64");
+    CHECK(address(1, "X-Forwarded-For: unknown\r\n") == "127.0.0.1");
+    CHECK(address(1, claimed + "X-Forwarded-For: \r\n") == "127.0.0.1");
+}
+
+TEST_CASE("http: behind a proxy, too, a visitor has a limited number of connections") {
+    HttpServerOptions options;
+    options.proxies = 1;
+    options.limits.connections_per_address = 2;
+    EchoServer server(std::move(options));
+    const std::string visitor = "X-Forwarded-For: 10.1.1.1\r\n";
+    SocketClient one = server.client();
+    REQUIRE(one.upgrade(visitor) == 101);
+    {
+        SocketClient two = server.client();
+        REQUIRE(two.upgrade(visitor) == 101);
+        CHECK(server.client().upgrade(visitor) == 429);
+        CHECK(server.client().get("/api/x", visitor).status == 429);
+        CHECK(server.client().get("/api/x", "X-Forwarded-For: 10.1.1.2\r\n").status == 200);
+    }
+    CHECK(server.wait_for_open(1));
+    // Requests of one visitor after another, on connections that the proxy keeps open, are no connections.
+    std::vector<SocketClient> kept;
+    for (int i = 0; i < 4; ++i) {
+        kept.push_back(server.client());
+        CHECK(kept.back().get("/api/x", visitor).status == 200);
+    }
+    CHECK(server.client().upgrade(visitor) == 101);
 }

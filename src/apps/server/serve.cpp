@@ -95,7 +95,8 @@ class Serving {
                        {.limits = limits_of(settings),
                         .files = read_web(settings, words),
                         .origins = origins_of(settings),
-                        .proxied = settings.is_on("proxy") ? net::Proxied::yes : net::Proxied::no,
+                        .https = settings.text("url").starts_with("https://"),
+                        .proxies = settings.is_on("proxy") ? static_cast<int>(settings.number("proxies")) : 0,
                         .log = quiet_ ? Log{} : log_}) {
         game_server_.add_metrics([this] { return http_server_.metrics(); });
     }
