@@ -76,7 +76,7 @@ std::string epilogue_of(const LegacyCampaign& campaign, const Words& words) {
     bool remembered = false;
     for (const FinalePrize& prize : prizes) {
         const std::string name(name_of(prize.prize));
-        if (winner && only(prize, *winner)) {
+        if (winner && !remembered && only(prize, *winner)) {
             append(verdict, ' ', ending("for-" + name, words));
             remembered = true;
         } else if (prize.winners.size() == 1 && !campaign.city(prize.winners.front()).name.empty()) {

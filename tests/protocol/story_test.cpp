@@ -33,21 +33,30 @@ json::Value asked(Engine& engine, const std::string& request) {
     return std::move(*reply);
 }
 
-// The first city builds once and wins the first episode.
-void play_first_episode(Engine& engine, const std::string& cities) {
-    asked(engine,
-          R"({"cmd":"new","game":"legacy","campaign":true,"players":2,"seed":5,"cities":)" + cities + "}");
+// The first city builds once and wins the episode; then everybody places their stickers.
+void play_episode(Engine& engine) {
     const json::Value move = asked(engine, R"({"cmd":"suggest","player":0,"level":2})");
     asked(engine, R"({"cmd":"play","player":0,"move":)" + text(move.find("move")) + "}");
     asked(engine, R"({"cmd":"play","player":1,"move":"end"})");
     asked(engine, R"({"cmd":"play","player":0,"move":"end"})");
-    while (asked(engine, R"({"cmd":"state"})").find("phase")->as_string()->starts_with("sticker"))
+    while (*asked(engine, R"({"cmd":"state"})").find("phase")->as_string() == "sticker")
         for (int player = 0; player < 2; ++player) {
             const std::string who = R"("player":)" + std::to_string(player);
-            const auto legal = json::parse(engine.handle(R"({"cmd":"suggest",)" + who + R"(,"level":1})"));
-            if (const json::Value* sticker = legal->find("move"))
+            const auto suggested =
+                json::parse(engine.handle(R"({"cmd":"suggest",)" + who + R"(,"level":1})"));
+            if (const json::Value* sticker = suggested->find("move"))
                 engine.handle(R"({"cmd":"play",)" + who + R"(,"move":)" + text(sticker) + "}");
         }
+}
+
+void begin(Engine& engine, const std::string& cities) {
+    asked(engine,
+          R"({"cmd":"new","game":"legacy","campaign":true,"players":2,"seed":5,"cities":)" + cities + "}");
+}
+
+void play_first_episode(Engine& engine, const std::string& cities) {
+    begin(engine, cities);
+    play_episode(engine);
 }
 
 }  // namespace
@@ -95,4 +104,19 @@ TEST_CASE("story: only campaigns have one") {
     CHECK(talk.code(R"({"cmd":"story"})") == "no-game");
     talk.succeed(test::kNewGame);
     CHECK(talk.code(R"({"cmd":"story"})") == "no-campaign");
+}
+
+TEST_CASE("story: the epilogue names the winner and what the city is remembered for") {
+    Engine engine;
+    begin(engine, R"([{"name":"Aix"},{"name":"Bonn"}])");
+    for (int episode = 1; episode <= 24; ++episode) play_episode(engine);
+    const json::Value state = asked(engine, R"({"cmd":"state"})");
+    const json::Value& campaign = *state.find("campaign");
+    REQUIRE(campaign.find("complete")->as_bool() == true);
+    REQUIRE(campaign.find("winners")->as_array()->size() == 1);
+    const std::string winner = text(campaign.find("winners")) == "[0]" ? "Aix" : "Bonn";
+    const std::string& epilogue = *campaign.find("epilogue")->as_string();
+    CHECK(epilogue.find("they are told: " + winner + ". It is remembered for ") != std::string::npos);
+    CHECK(epilogue.find('{') == std::string::npos);
+    CHECK(*asked(engine, R"({"cmd":"story"})").find("epilogue")->as_string() == epilogue);
 }
