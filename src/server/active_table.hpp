@@ -15,6 +15,9 @@
 
 namespace mycity {
 
+// "store-unknown" if the event may have been stored, else "store-failed".
+Problem problem_of(const StoreError& error);
+
 // What a table needs from its server.
 struct TableContext {
     EventLog& log;
@@ -106,7 +109,8 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     ActiveTable(Loaded loaded, TableContext& context, std::int64_t not_before_ms);
     void roll_back(const StoreError& error);
     bool reload();
-    void close_unreadable();
+    Frame answer_to_failed(const Step& step, const Problem& problem) const;
+    void close_unreadable(std::vector<Step> failed, const Problem& problem);
 
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();

@@ -4,6 +4,10 @@
 
 namespace mycity {
 
+Problem problem_of(const StoreError& error) {
+    return {.code = error.code == "store-unknown" ? "store-unknown" : "store-failed"};
+}
+
 Read<ActiveTable::Loaded> ActiveTable::load(const std::string& id, const TableContext& context) {
     const auto events = context.log.read("table/" + id);
     if (!events)
@@ -54,15 +58,22 @@ void ActiveTable::roll_back(const StoreError& error) {
     events_.clear();
     created_tables_.clear();
     std::vector<Step> failed = std::exchange(done_, {});
-    if (!reload()) return close_unreadable();
+    if (!reload()) return close_unreadable(std::move(failed), problem_of(error));
     for (Step& step : failed)
-        if (step.client)
-            post(step.client, error_frame({.code = "store-failed"}, step.client->words(), step.id));
+        if (step.client) post(step.client, answer_to_failed(step, {.code = "store-failed"}));
     send_outgoing();
     for (Step& step : failed)
         if (step.after) step.after(false);
     busy_ = false;
     queue_.empty() ? on_idle() : run_queue();
+}
+
+// The answer after the table was read again: a frame whose events are in the store has taken effect.
+Frame ActiveTable::answer_to_failed(const Step& step, const Problem& problem) const {
+    if (step.client->device)
+        if (const auto version = state_.done_before(*step.client->device, step.id))
+            return ack_frame(step.id, *version);
+    return error_frame(problem, step.client->words(), step.id);
 }
 
 // Returns to the state on disk. The failed events were not published; if the store has them nevertheless,
@@ -79,16 +90,21 @@ bool ActiveTable::reload() {
     return true;
 }
 
-// The store can no longer read the table: closes every connection and answers every waiting command.
-void ActiveTable::close_unreadable() {
+// The store can no longer read the table: answers every command and closes every connection. `problem` is
+// that of the commands whose append failed; those that still waited have not been tried.
+void ActiveTable::close_unreadable(std::vector<Step> failed, const Problem& problem) {
     unreadable_ = true;
     const auto self = shared_from_this();
     std::deque<Step> waiting = std::exchange(queue_, {});
+    for (Step& step : failed)
+        if (step.client) step.client->send(error_frame(problem, step.client->words(), step.id));
     for (const auto& client : std::exchange(clients_, {})) {
         if (client->table == self) client->table.reset();
         if (client->connection != nullptr) client->connection->close("store-failed");
     }
     context_->table_unreadable(state_.id());
+    for (Step& step : failed)
+        if (step.after) step.after(false);
     for (Step& step : waiting) {
         if (step.client)
             step.client->send(error_frame({.code = "store-failed"}, step.client->words(), step.id));

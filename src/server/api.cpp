@@ -21,8 +21,9 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 int status_of(std::string_view code) {
-    constexpr std::array<std::pair<std::string_view, int>, 9> others{{
+    constexpr std::array<std::pair<std::string_view, int>, 10> others{{
         {"store-failed", 503},
+        {"store-unknown", 503},
         {"shutting-down", 503},
         {"token-missing", 401},
         {"sealed", 403},
@@ -171,8 +172,10 @@ void Api::health(ApiCall call) {
 }
 
 void Api::ready(ApiCall call) {
-    const bool ready = registry_.ready();
-    call.reply(ready ? 200 : 503, json::Value().set("ready", ready));
+    const std::string_view why = registry_.unready();
+    json::Value answer = json::Value().set("ready", why.empty());
+    if (!why.empty()) answer.set("reason", why);
+    call.reply(why.empty() ? 200 : 503, answer);
 }
 
 void Api::metrics(ApiCall call) {

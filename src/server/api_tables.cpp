@@ -77,7 +77,7 @@ void Api::create_table(ApiCall call) {
     std::vector<Event> events{{"table/" + table->id, 1, now, to_log_text(table->event, std::nullopt)}};
     registry_.append(std::move(events), [this, made = std::move(*table), answer = std::move(answer),
                                          waiting = std::move(call)](auto result) mutable {
-        if (!result) return waiting.refuse({.code = "store-failed"});
+        if (!result) return waiting.refuse(problem_of(result.error()));
         registry_.add(made.id, made.event);
         waiting.reply_text(201, std::move(answer));
     });

@@ -136,7 +136,7 @@ void Challenges::create(const json::Value& request,
     registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}},
                      [this, id, waiting = std::move(done)](auto result) mutable {
                          if (result) registry_.count_challenge();
-                         waiting(result ? load(id) : std::unexpected(Problem{.code = "store-failed"}));
+                         waiting(result ? load(id) : std::unexpected(problem_of(result.error())));
                      });
 }
 
@@ -198,7 +198,7 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
                          challenge->waiting.erase(challenge->waiting.begin());
                          if (!stored) {
                              challenges_.erase(challenge->id);  // the next request reads it again
-                             return waiting(std::unexpected(Problem{.code = "store-failed"}));
+                             return waiting(std::unexpected(problem_of(stored.error())));
                          }
                          (void)apply_to(*challenge, event, now, registry_.options().library);
                          waiting(number);

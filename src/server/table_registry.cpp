@@ -65,6 +65,12 @@ TableRegistry::~TableRegistry() {
         if (row.deadline_timer != 0) context_.scheduler.cancel(row.deadline_timer);
 }
 
+std::string_view TableRegistry::unready() const {
+    if (draining_) return "shutting-down";
+    if (!unindexed_.empty()) return "starting";
+    return context_.log.writable() ? "" : "store-failed";
+}
+
 // Indexes a few tables at a time after a start: their devices, whether they are listed, and their clocks.
 void TableRegistry::index_tables() {
     for (std::size_t i = 0; i < kIndexedAtOnce && !unindexed_.empty(); ++i) {

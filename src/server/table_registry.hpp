@@ -26,7 +26,9 @@ class TableRegistry {
     TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOptions options);
     ~TableRegistry();
 
-    bool ready() const { return !draining_ && unindexed_.empty(); }
+    // Why requests would fail now: "starting", "store-failed" or "shutting-down"; empty if they would not.
+    std::string_view unready() const;
+    bool ready() const { return unready().empty(); }
     bool draining() const { return draining_; }
     void drain(std::move_only_function<void()> done);
 

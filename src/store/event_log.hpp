@@ -20,7 +20,8 @@ struct Event {
 };
 
 // Codes of appends: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
-// long), "event-too-long", "store-failed" (the disk or the database), "store-stopped". Codes of reads:
+// long), "event-too-long", "store-failed" (the disk or the database; nothing was stored), "store-unknown"
+// (the disk failed; whether the events were stored can be read later), "store-stopped". Codes of reads:
 // "store-failed", "store-damaged" (a checksum is wrong or an event is missing; the detail names the event).
 struct StoreError {
     std::string code;
@@ -49,6 +50,8 @@ class EventLog {
     virtual std::expected<std::vector<Event>, StoreError> read(std::string_view stream) = 0;
     // The names of all streams that begin with the prefix, sorted.
     virtual std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) = 0;
+    // False while appends fail because of the disk or the database.
+    virtual bool writable() const = 0;
     // Finishes the accepted appends and posts their answers; later appends are answered "store-stopped".
     virtual void stop() = 0;
 };

@@ -55,6 +55,11 @@ std::expected<void, StoreError> EventWriter::write(const std::vector<Event>& eve
     return {};
 }
 
+bool EventWriter::has(const Event& event) {
+    const auto head = read_head(event.stream);
+    return head && head->number >= event.number;
+}
+
 void EventWriter::add(const Event& event, Head& head) {
     if (head.stream == 0) {
         name_.bind_text(1, event.stream).step();

@@ -17,6 +17,8 @@ class EventWriter {
     void begin();
     // Writes all events or none. Throws if the database fails; the writer must not be used after that.
     std::expected<void, StoreError> write(const std::vector<Event>& events);
+    // Whether the file has an event of this stream and number.
+    bool has(const Event& event);
 
   private:
     // The end of a stream: the number, position and checksum of its last event.

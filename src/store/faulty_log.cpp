@@ -21,19 +21,30 @@ bool share(const std::vector<std::string>& a, const std::vector<std::string>& b)
 void FaultyLog::append(std::vector<Event> events, Appended done) {
     if (die_in_ > 0 && --die_in_ == 0) dead_ = true;
     if (dead_) return;
-    const bool fails = fail_in_ > 0 && --fail_in_ == 0;
-    Waiting append{std::move(events), std::move(done), fails};
+    Waiting append{std::move(events), std::move(done), next_fate()};
     if (hold_ == Held::appends)
         appends_.push_back(std::move(append));
     else
         pass_on(std::move(append));
 }
 
+FaultyLog::Fate FaultyLog::next_fate() {
+    if (fail_in_ > 0 && --fail_in_ == 0) return Fate::failed;
+    if (unknown_in_ > 0 && --unknown_in_ == 0)
+        return stored_ ? Fate::unknown_and_stored : Fate::unknown_and_lost;
+    return Fate::stored;
+}
+
 void FaultyLog::pass_on(Waiting append) {
     std::vector<std::string> names = streams_of(append.events);
-    if (append.fails) {
+    if (append.fate == Fate::unknown_and_stored) {
+        below_->append(std::move(append.events), [](std::expected<void, StoreError>) {});
+        append.fate = Fate::unknown_and_lost;
+    }
+    if (append.fate != Fate::stored) {
+        const char* code = append.fate == Fate::failed ? "store-failed" : "store-unknown";
         Answer failed{std::move(names), std::move(append.done),
-                      std::unexpected(StoreError{"store-failed", "to order"})};
+                      std::unexpected(StoreError{code, "to order"})};
         post_([this, failed = std::move(failed)]() mutable { give(std::move(failed)); });
         return;
     }

@@ -20,6 +20,7 @@ class FaultyLog final : public EventLog {
     void append(std::vector<Event> events, Appended done) override;
     std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    bool writable() const override { return writable_ && below_->writable(); }
     // Releases everything that is held.
     void stop() override;
 
@@ -33,15 +34,22 @@ class FaultyLog final : public EventLog {
 
     // The nth append from now (1 is the next) is not written and is answered "store-failed".
     void fail(int nth) { fail_in_ = nth; }
+    // The sync of the nth append from now fails: it is answered "store-unknown", and is in the store or not.
+    void fail_sync(int nth, bool stored) {
+        unknown_in_ = nth;
+        stored_ = stored;
+    }
+    void set_writable(bool writable) { writable_ = writable; }
     // Simulates a crash after `count` more appends: nothing is written, and no append is answered.
     void die_after(int count) { die_in_ = count + 1; }
     bool dead() const { return dead_; }
 
   private:
+    enum class Fate : std::uint8_t { stored, failed, unknown_and_stored, unknown_and_lost };
     struct Waiting {
         std::vector<Event> events;
         Appended done;
-        bool fails = false;
+        Fate fate = Fate::stored;
     };
     struct Answer {
         std::vector<std::string> streams;
@@ -49,6 +57,7 @@ class FaultyLog final : public EventLog {
         std::expected<void, StoreError> given;
     };
 
+    Fate next_fate();
     void pass_on(Waiting append);
     void give(Answer answer);
     void give_held(std::size_t index);
@@ -60,6 +69,9 @@ class FaultyLog final : public EventLog {
     std::deque<Waiting> appends_;
     std::deque<Answer> answers_;
     int fail_in_ = 0;
+    int unknown_in_ = 0;
+    bool stored_ = false;
+    bool writable_ = true;
     int die_in_ = 0;
     bool dead_ = false;
 };

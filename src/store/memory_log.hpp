@@ -14,6 +14,7 @@ class MemoryLog final : public EventLog {
     void append(std::vector<Event> events, Appended done) override;
     std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    bool writable() const override { return true; }
     void stop() override { stopped_ = true; }
 
   private:

@@ -59,7 +59,8 @@ StoreFailure Database::failure(std::string_view doing) const {
     detail += ": ";
     detail += handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code);
     detail += " (SQLite " + std::to_string(handle_ ? sqlite3_extended_errcode(handle_.get()) : code) + ')';
-    return {{file_at_fault(code & 0xFF) ? "store-damaged" : "store-failed", std::move(detail)}};
+    return {{file_at_fault(code & 0xFF) ? "store-damaged" : "store-failed", std::move(detail)},
+            (code & 0xFF) == SQLITE_FULL};
 }
 
 void Database::run(const char* sql) {
@@ -84,6 +85,10 @@ void Database::copy_from(const Database& other) {
     sqlite3_backup_step(backup, -1);
     if (sqlite3_backup_finish(backup) != SQLITE_OK) throw failure("backup");
 }
+
+bool Database::checkpoint() { return number("PRAGMA wal_checkpoint(TRUNCATE)") == 0; }
+
+void Database::leave_log() { sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
 
 std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
 

@@ -16,6 +16,7 @@ namespace mycity {
 // Thrown inside this folder only; public functions turn it into a StoreError.
 struct StoreFailure {
     StoreError error;
+    bool full = false;  // nothing more can be written, and nothing was
 };
 
 enum class Access : std::uint8_t { read, write, create };
@@ -31,6 +32,11 @@ class Database {
     std::string text(const char* sql);
     // Replaces the content by a snapshot of the other database.
     void copy_from(const Database& other);
+    // Copies the whole write-ahead log into the database, syncs it and empties the log; false if another
+    // process is reading.
+    bool checkpoint();
+    // Closing this connection will leave the write-ahead log as it is.
+    void leave_log();
     // The key of the row inserted last.
     std::int64_t last_row() const;
     sqlite3* raw() const { return handle_.get(); }

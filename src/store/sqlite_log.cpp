@@ -1,8 +1,27 @@
 #include "store/sqlite_log.hpp"
 
+#include <utility>
+
 #include "store/schema.hpp"
 
 namespace mycity {
+namespace {
+
+constexpr std::chrono::milliseconds kRetry{1000};  // between attempts to open the file again
+const StoreError kUnknown{"store-unknown", "the disk failed during the commit"};
+
+void prepare(Database& database, const std::filesystem::path& path) {
+    if (database.text("PRAGMA journal_mode=WAL") != "wal")
+        throw StoreFailure{{"store-failed", path.string() + ": no write-ahead log here"}};
+    database.run("PRAGMA synchronous=FULL");
+    migrate(database);
+}
+
+}  // namespace
+
+SqliteLog::Writing::Writing(const std::filesystem::path& path)
+    : database(path, Access::create), writer((prepare(database, path), database)) {}
+
 std::expected<std::unique_ptr<SqliteLog>, StoreError> SqliteLog::open(const std::filesystem::path& path,
                                                                       Post post) try {
     return std::unique_ptr<SqliteLog>(new SqliteLog(path, std::move(post)));
@@ -11,11 +30,7 @@ std::expected<std::unique_ptr<SqliteLog>, StoreError> SqliteLog::open(const std:
 }
 
 SqliteLog::SqliteLog(const std::filesystem::path& path, Post post)
-    : lock_(path), database_(path, Access::create), post_(std::move(post)) {
-    if (database_.text("PRAGMA journal_mode=WAL") != "wal")
-        throw StoreFailure{{"store-failed", path.string() + ": no write-ahead log here"}};
-    database_.run("PRAGMA synchronous=FULL");
-    migrate(database_);
+    : lock_(path), path_(path), post_(std::move(post)), writing_(std::make_unique<Writing>(path)) {
     auto reader = EventReader::open(path);
     if (!reader) throw StoreFailure{reader.error()};
     reader_.emplace(std::move(*reader));
@@ -45,40 +60,115 @@ void SqliteLog::stop() {
 
 void SqliteLog::write_until_stopped() {
     for (;;) {
-        std::vector<Waiting> batch;
+        Batch batch;
+        bool stopping = false;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-            if (waiting_.empty()) return;
-            batch.swap(waiting_);
+            const auto something = [this] { return stopping_ || !waiting_.empty(); };
+            if (writing_)
+                wake_.wait(lock, something);
+            else
+                wake_.wait_for(lock, std::min(kRetry, patience_.load()), something);
+            stopping = stopping_ && waiting_.empty();
+            batch.appends.swap(waiting_);
         }
-        std::vector<Answer> answers = commit(batch);
-        post_([batch = std::move(batch), answers = std::move(answers)]() mutable {
-            for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(std::move(answers[i]));
-        });
+        if (!writing_) reopen();
+        if (doubt_) settle();
+        if (!batch.appends.empty()) commit(std::move(batch));
+        if (!stopping) continue;
+        if (doubt_) answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
+        return;
     }
 }
 
 // An append with a wrong number fails alone; if the disk or the database fails, the whole batch fails.
-std::vector<SqliteLog::Answer> SqliteLog::commit(const std::vector<Waiting>& batch) try {
-    std::vector<Answer> answers;
-    answers.reserve(batch.size());
-    if (!writer_) writer_.emplace(database_);
-    Transaction transaction(database_);
-    writer_->begin();
-    for (const Waiting& append : batch) answers.push_back(writer_->write(append.events));
-    transaction.commit();
-    return answers;
-} catch (const StoreFailure& failure) {
-    writer_.reset();
-    return std::vector<Answer>(batch.size(), std::unexpected(failure.error));
+void SqliteLog::commit(Batch batch) {
+    if (!writing_) return answer_all(std::move(batch), failure_);
+    bool committing = false;
+    try {
+        Transaction transaction(writing_->database);
+        writing_->writer.begin();
+        for (const Waiting& append : batch.appends)
+            batch.answers.push_back(writing_->writer.write(append.events));
+        committing = true;
+        transaction.commit();
+    } catch (const StoreFailure& failure) {
+        const bool certain = !committing || failure.full;
+        close_after(failure.error);
+        if (certain) return answer_all(std::move(batch), failure.error);
+        doubt_.emplace(std::move(batch), std::chrono::steady_clock::now() + patience_.load());
+        reopen();
+        return settle();
+    }
+    answer(std::move(batch));
+}
+
+void SqliteLog::answer(Batch batch) {
+    post_([batch = std::move(batch)]() mutable {
+        for (std::size_t i = 0; i < batch.appends.size(); ++i)
+            batch.appends[i].done(std::move(batch.answers[i]));
+    });
+}
+
+void SqliteLog::answer_all(Batch batch, const StoreError& error) {
+    batch.answers.assign(batch.appends.size(), std::unexpected(error));
+    answer(std::move(batch));
+}
+
+// The file stays as it is: a checkpoint now would write what may not be durable.
+void SqliteLog::close_after(const StoreError& error) {
+    writable_ = false;
+    failure_ = {"store-failed", error.detail};
+    {
+        const std::lock_guard lock(reading_);
+        reader_.reset();
+    }
+    writing_->database.leave_log();
+    writing_.reset();
+}
+
+// Opens the file as after a crash. Everything it has is copied into the database and synced again, since a
+// disk may have dropped what a failed sync should have written.
+void SqliteLog::reopen() {
+    try {
+        auto writing = std::make_unique<Writing>(path_);
+        if (!writing->database.checkpoint()) throw StoreFailure{{"store-failed", "the log is in use"}};
+        auto reader = EventReader::open(path_);
+        if (!reader) throw StoreFailure{reader.error()};
+        writing_ = std::move(writing);
+        const std::lock_guard lock(reading_);
+        reader_.emplace(std::move(*reader));
+    } catch (const StoreFailure& failure) {
+        failure_ = {"store-failed", failure.error.detail};
+        return;
+    }
+    writable_ = true;
+}
+
+// Answers the appends of a failed commit: a transaction is in the file as a whole or not at all.
+void SqliteLog::settle() {
+    if (!writing_) {
+        if (std::chrono::steady_clock::now() < doubt_->until) return;
+        return answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
+    }
+    Batch batch = std::move(std::exchange(doubt_, std::nullopt)->batch);
+    for (std::size_t i = 0; i < batch.appends.size(); ++i) {
+        const std::vector<Event>& events = batch.appends[i].events;
+        if (!batch.answers[i] || events.empty()) continue;
+        if (!writing_->writer.has(events.back())) batch.answers[i] = std::unexpected(failure_);
+    }
+    answer(std::move(batch));
 }
 
 std::expected<std::vector<Event>, StoreError> SqliteLog::read(std::string_view stream) {
+    const std::lock_guard lock(reading_);
+    if (!reader_) return std::unexpected(StoreError{"store-failed", "the file is closed"});
     return reader_->read(stream);
 }
 
 std::expected<std::vector<std::string>, StoreError> SqliteLog::streams(std::string_view prefix) {
+    const std::lock_guard lock(reading_);
+    if (!reader_) return std::unexpected(StoreError{"store-failed", "the file is closed"});
     return reader_->streams(prefix);
 }
 

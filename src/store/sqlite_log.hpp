@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -13,6 +15,10 @@ namespace mycity {
 
 // Stores events in a SQLite file. One thread writes all waiting appends in one transaction, waits for the
 // disk and then answers them, so many tables share one sync. Reads use another connection.
+//
+// After a failure it closes the file, and opens it again as after a crash: what the file has then is copied
+// into the database and synced. Only that tells whether a commit whose sync failed has taken place. Its
+// appends wait for this answer for a while, and are answered "store-unknown" if it does not come.
 class SqliteLog final : public EventLog {
   public:
     // Creates the file if it does not exist, and migrates its schema.
@@ -25,7 +31,11 @@ class SqliteLog final : public EventLog {
     void append(std::vector<Event> events, Appended done) override;
     std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    bool writable() const override { return writable_; }
     void stop() override;
+
+    // How long appends wait to learn whether a failed commit has taken place.
+    void set_patience(std::chrono::milliseconds patience) { patience_ = patience; }
 
   private:
     using Answer = std::expected<void, StoreError>;
@@ -33,20 +43,49 @@ class SqliteLog final : public EventLog {
         std::vector<Event> events;
         Appended done;
     };
+    struct Batch {
+        std::vector<Waiting> appends;
+        std::vector<Answer> answers{};
+    };
+    // The connection that writes.
+    struct Writing {
+        explicit Writing(const std::filesystem::path& path);
+        Database database;
+        EventWriter writer;
+    };
+    // A batch whose commit failed in a way that leaves open whether it has taken place.
+    struct Doubt {
+        Batch batch;
+        std::chrono::steady_clock::time_point until;
+    };
+
     SqliteLog(const std::filesystem::path& path, Post post);
 
     void write_until_stopped();
-    std::vector<Answer> commit(const std::vector<Waiting>& batch);
+    void commit(Batch batch);
+    void answer(Batch batch);
+    void answer_all(Batch batch, const StoreError& error);
+    void close_after(const StoreError& error);
+    void reopen();
+    void settle();
 
     StoreLock lock_;
-    Database database_;
-    std::optional<EventReader> reader_;
+    std::filesystem::path path_;
     Post post_;
+    std::atomic<bool> writable_ = true;
+    std::mutex reading_;
+    std::optional<EventReader> reader_;  // guarded by reading_; empty while the file is closed
+
     std::mutex mutex_;
     std::condition_variable wake_;
     std::vector<Waiting> waiting_;
     bool stopping_ = false;
-    std::optional<EventWriter> writer_;  // used by the writer thread
+    std::atomic<std::chrono::milliseconds> patience_{std::chrono::seconds(5)};
+
+    // Of the writer thread.
+    std::unique_ptr<Writing> writing_;  // empty while the file is closed
+    StoreError failure_;                // why it is closed
+    std::optional<Doubt> doubt_;
     std::thread thread_;
 };
 

@@ -214,8 +214,8 @@ class Unreadable final : public EventLog {
     explicit Unreadable(EventLog& below) : below_(below) {}
     void append(std::vector<Event> events, Appended done) override {
         if (broken)
-            below_.append({}, [done = std::move(done)](auto) mutable {
-                done(std::unexpected(StoreError{.code = "store-failed", .detail = {}}));
+            below_.append({}, [this, done = std::move(done)](auto) mutable {
+                done(std::unexpected(StoreError{.code = code, .detail = {}}));
             });
         else
             below_.append(std::move(events), std::move(done));
@@ -227,9 +227,11 @@ class Unreadable final : public EventLog {
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
         return below_.streams(prefix);
     }
+    bool writable() const override { return below_.writable(); }
     void stop() override { below_.stop(); }
 
     bool broken = false;
+    std::string code = "store-failed";
 
   private:
     EventLog& below_;
@@ -269,4 +271,59 @@ TEST_CASE("server: an unreadable store closes the connections; the table can be 
     CHECK(ada.hello().is_null());
     store->broken = false;
     CHECK(text_of(ada.hello().find("v")) == std::to_string(state.version()));
+}
+
+TEST_CASE("server: after a failed sync a command is answered with what the store has") {
+    for (const bool stored : {false, true}) {
+        CAPTURE(stored);
+        Trouble trouble;
+        TestServer& server = *trouble.server;
+        Person ada(server, trouble.table, 'a');
+        ada.sit({0, 1});
+        const TableState state = trouble.on_disk();
+        const json::Value pass = ada.move_command(0, state, "pass");
+        ada.connection.frames().clear();
+        trouble.log->fail_sync(1, stored);
+        ada.say(pass);
+        CHECK(trouble.on_disk().version() == state.version() + (stored ? 1 : 0));
+        if (stored)
+            CHECK(text_of(ada.connection.take("ack").find("v")) == std::to_string(state.version() + 1));
+        else
+            CHECK(ada.connection.error() == "store-failed");
+        ada.say(pass);
+        CHECK(text_of(ada.connection.take("ack").find("v")) == std::to_string(state.version() + 1));
+        CHECK(trouble.on_disk().version() == state.version() + 1);
+    }
+}
+
+TEST_CASE("server: a command whose fate cannot be read is answered that it is unknown") {
+    auto scheduler = std::make_unique<FakeScheduler>();
+    MemoryLog below(scheduler->poster());
+    auto log = std::make_unique<Unreadable>(below);
+    Unreadable* store = log.get();
+    TestServer server(std::move(scheduler), std::move(log));
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
+    Person ada(server, table, 'a');
+    ada.sit({0, 1});
+    const TableState state = stored(server, table.id);
+    ada.connection.frames().clear();
+    store->code = "store-unknown";
+    store->broken = true;
+    ada.say(ada.move_command(0, state, "pass"));
+    CHECK(ada.connection.error() == "store-unknown");
+    CHECK(ada.connection.closed() == "store-failed");
+    const Answer made = server.ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}]})");
+    CHECK(made.status == 503);
+    CHECK(made.code() == "store-unknown");
+}
+
+TEST_CASE("server: it is not ready while the store cannot be written") {
+    Trouble trouble;
+    CHECK(trouble.server->ask("GET", "/api/ready").status == 200);
+    trouble.log->set_writable(false);
+    const Answer broken = trouble.server->ask("GET", "/api/ready");
+    CHECK(broken.status == 503);
+    CHECK(broken.text == R"({"ready":false,"reason":"store-failed"})");
+    trouble.log->set_writable(true);
+    CHECK(trouble.server->ask("GET", "/api/ready").text == R"({"ready":true})");
 }

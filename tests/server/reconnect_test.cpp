@@ -39,6 +39,7 @@ class CountingLog final : public EventLog {
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
         return below_.streams(prefix);
     }
+    bool writable() const override { return below_.writable(); }
     void stop() override { below_.stop(); }
 
     int reads = 0;
