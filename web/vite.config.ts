@@ -16,7 +16,11 @@ export default defineConfig({
     build: {
         target: "es2022",
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Lists of scripts to preload for every lazy screen would be a part of the first download.
+        modulePreload: {
+            polyfill: false,
+            resolveDependencies: (_file, files) => files.filter((name) => name.endsWith(".css")),
+        },
         rollupOptions: {
             checks: { bundlerTimings: false, pluginTimings: false },
             input: { index: "index.html", sw: "src/sw.ts" },

@@ -86,10 +86,16 @@ async function picture(page: Page, name: string, phone: boolean): Promise<void> 
 
 async function play(page: Page, move: Move): Promise<void> {
     if (typeof move === "string") {
+        // Who has no other choice is not asked twice.
         const what = move === "pass" ? "Pass" : "Stop";
+        const before = JSON.stringify(await saved(page));
         await page.getByRole("button", { name: what, exact: true }).click();
         const dialog = page.getByRole("dialog", { name: move === "pass" ? "Pass?" : "Stop building?" });
-        await dialog.getByRole("button", { name: what }).click();
+        const asked = () => dialog.isVisible();
+        await expect
+            .poll(async () => (await asked()) || JSON.stringify(await saved(page)) !== before)
+            .toBe(true);
+        if (await asked()) await dialog.getByRole("button", { name: what }).click();
     } else if ("place" in move) {
         await page.getByRole("application").press("/");
         const typed = page.getByRole("dialog", { name: "Type a move" });

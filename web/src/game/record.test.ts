@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Engine } from "../engine/engine";
 import { nodeEngine } from "../engine/node";
 import type { State } from "../engine/protocol";
-import { closedPart, pack, recordsOf, unpack, until, withoutYou, type GameRecord } from "./record";
+import { closedPart, pack, recordsOf, unpack, until, type GameRecord } from "./record";
+import { withoutYou } from "./without-you";
 
 const record: GameRecord = {
     format: "mycity-record",

@@ -1,4 +1,4 @@
-import { withoutYou } from "../game/record";
+import { withoutYou } from "../game/without-you";
 import { t } from "../words/index.svelte";
 import { download } from "./download";
 import { settings } from "./settings.svelte";
