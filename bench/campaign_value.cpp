@@ -47,6 +47,10 @@ struct Mean {
         sum += value;
         ++count;
     }
+    void add(const Mean& other) {
+        sum += other.sum;
+        count += other.count;
+    }
     double value() const { return count == 0 ? 0 : sum / count; }
 };
 
@@ -58,6 +62,12 @@ struct EpisodeRates {
     Mean track_circles;
     double tree_circles = 0;
     double rock_circles = 0;
+
+    void add(const EpisodeRates& other) {
+        circles_a_point.add(other.circles_a_point);
+        tree_points.add(other.tree_points);
+        rock_points.add(other.rock_points);
+    }
 };
 
 // Circles for rank and limit with this score; a tie counts as half.
@@ -90,6 +100,7 @@ class Rates {
   public:
     explicit Rates(const std::vector<Course>& courses) : courses_(courses) {
         measure_scores();
+        pool_chapters();
         measure_finale();
         for (int episode = kEpisodes; episode >= kFirstMeasured; --episode) {
             EpisodeRates& here = at(episode);
@@ -121,10 +132,23 @@ class Rates {
         }
         std::printf("\na nugget is %.2f circles, a tree in the finale %.2f, a rock less %.2f\n",
                     nugget_.value(), tree_finale_.value(), rock_finale_.value());
+        print_cities();
         for (int episode = kFirstMeasured; episode <= kEpisodes; ++episode)
             std::printf("episode %d: a point is %.3f circles; a tree more %+.2f points, a rock less %+.2f\n",
                         episode, at(episode).circles_a_point.value(), at(episode).tree_points.value(),
                         at(episode).rock_points.value());
+    }
+
+    void print_cities() const {
+        std::array<Mean, 5> means;
+        for (const Course& course : courses_)
+            for (const LegacyCity& city : course.cities.back()) {
+                for (std::size_t shaft = 0; shaft < kGroupKinds; ++shaft) means[shaft].add(city.marks[shaft]);
+                means[3].add(city.tracks);
+                means[4].add(city.nuggets);
+            }
+        std::printf("at the end: marks %.1f, %.1f, %.1f, tracks %.1f, nuggets %.1f\n", means[0].value(),
+                    means[1].value(), means[2].value(), means[3].value(), means[4].value());
     }
 
     EpisodeRates& at(int episode) { return rates_[static_cast<std::size_t>(episode)]; }
@@ -179,6 +203,15 @@ class Rates {
             sum += final_score(Rollout(start, PlayerId(0), weights_for(episode)).end(Random(seed + game)),
                                PlayerId(0));
         return static_cast<double>(sum) / kGames;
+    }
+
+    // What one episode tells is little.
+    void pool_chapters() {
+        for (const content::Plan& chapter : facts().chapters) {
+            EpisodeRates sum;
+            for (const EpisodeNumber episode : chapter.episodes) sum.add(at(episode));
+            for (const EpisodeNumber episode : chapter.episodes) at(episode) = sum;
+        }
     }
 
     void measure_finale() {

@@ -13,6 +13,10 @@ namespace {
 constexpr std::uint32_t kFairOnePlyPercent = 50;
 constexpr std::uint32_t kGoodOnePlyPercent = 75;
 constexpr std::uint32_t kGoodOnePlyPercentInEternal = 85;
+// In the chapter of the mine greedy rounds spoil what others were built for, so that half of them are too
+// many.
+constexpr std::uint32_t kFairOnePlyPercentAtMines = 80;
+constexpr std::uint32_t kGoodOnePlyPercentAtMines = 100;
 constexpr int kLowestSearching = 5;
 // With few rollouts, long ones measure luck rather than the move, even more so with dice.
 constexpr SearchBudget kStrong{.candidates = 8, .moves_per_round = 360, .horizon = kToTheEnd};
@@ -25,7 +29,14 @@ Suggestion one_ply_or_greedy_move(const SoloGame& solo, Random& random, std::uin
     return random.below(100) < percent ? one_ply_move(solo, random) : greedy_move(solo, random);
 }
 
+bool at_mines(const Episode& episode) { return episode.use_of("mine") != nullptr; }
+
+std::uint32_t fair_one_ply_percent(const Episode& episode) {
+    return at_mines(episode) ? kFairOnePlyPercentAtMines : kFairOnePlyPercent;
+}
+
 std::uint32_t good_one_ply_percent(const Episode& episode) {
+    if (at_mines(episode)) return kGoodOnePlyPercentAtMines;
     return episode.game == "eternal" ? kGoodOnePlyPercentInEternal : kGoodOnePlyPercent;
 }
 
@@ -58,7 +69,7 @@ Suggestion suggest(const View& view, PlayerId player, int level, std::uint64_t s
         case 2:
             return greedy_move(solo, random);
         case 3:
-            return one_ply_or_greedy_move(solo, random, kFairOnePlyPercent);
+            return one_ply_or_greedy_move(solo, random, fair_one_ply_percent(solo.game.episode()));
         case 4:
             return one_ply_or_greedy_move(solo, random, good_one_ply_percent(solo.game.episode()));
         default:
