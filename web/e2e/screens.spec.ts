@@ -70,7 +70,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     async campaign(page) {
         await page.locator("header button").last().click();
         await sheet(page).locator('a[href*="#/campaign/"]').click();
-        await expect(page.locator('body[data-screen="campaign"] table').first()).toBeVisible();
+        await expect(page.locator('body[data-screen="campaign"] .chapters')).toBeVisible();
     },
     async "what is new"(page) {
         await start(page, "#/new/roll-and-build?episode=4");
