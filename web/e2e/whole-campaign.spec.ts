@@ -84,7 +84,7 @@ async function picture(page: Page, name: string, phone: boolean): Promise<void> 
     await page.setViewportSize(usual);
 }
 
-async function play(page: Page, move: Move): Promise<void> {
+async function play(page: Page, player: number, move: Move): Promise<void> {
     if (typeof move === "string") {
         // Who has no other choice is not asked twice.
         const what = move === "pass" ? "Pass" : "Stop";
@@ -105,7 +105,7 @@ async function play(page: Page, move: Move): Promise<void> {
         const list = page.getByRole("combobox", { name: "Space" });
         if ("space" in move) await list.selectOption(move.space);
         else {
-            const options = (await engine.legal(playerOf(await engine.state())))!;
+            const options = await engine.legal(player);
             const chosen = "building" in move ? move.building : move.shaft;
             const at = ("building" in move ? options.buildings : options.shafts)!.indexOf(chosen);
             await page.getByRole("region", { name: "Stickers" }).locator("[aria-pressed]").nth(at).click();
@@ -150,10 +150,12 @@ test("a campaign of two people and two bots, all episodes", async ({ page }) => 
             await picture(page, `${String(begun).padStart(2, "0")}-opening`, begun % 3 === 1);
             await begin(page);
         } else {
-            // A person decides, or a bot still thinks and the game is not saved yet.
-            const player = playerOf(state);
-            const now = JSON.stringify([state.episode, state.phase, state.round, state.players]);
-            if (player < 0 || player > 1 || now === before) {
+            // The person whose turn the page shows decides; a bot may still think.
+            const turn = page.locator("header .turn");
+            const bert = (await turn.isVisible()) && (await turn.textContent())?.includes("Bert");
+            const player = bert ? 1 : 0;
+            const now = JSON.stringify([state.episode, state.phase, state.round, player, state.players]);
+            if (state.players[player]?.status !== "deciding" || now === before) {
                 await page.waitForTimeout(30);
                 continue;
             }
@@ -163,7 +165,7 @@ test("a campaign of two people and two bots, all episodes", async ({ page }) => 
                 await replaceSaved(page, await nearEnd());
                 continue;
             }
-            await play(page, (await engine.suggest(player, level)).move);
+            await play(page, player, (await engine.suggest(player, level)).move);
         }
     }
     await page.getByRole("dialog").getByRole("link", { name: "Campaign book" }).click();
