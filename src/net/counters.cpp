@@ -20,8 +20,6 @@ std::string to_metrics(const Counters& counters, std::size_t connections, std::s
     append(text, "mycity_net_requests_total", "counter", counters.requests);
     append(text, "mycity_net_frames_in_total", "counter", counters.frames_in);
     append(text, "mycity_net_frames_out_total", "counter", counters.frames_out);
-    append(text, "mycity_net_frame_bytes_in_total", "counter", counters.bytes_in);
-    append(text, "mycity_net_frame_bytes_out_total", "counter", counters.bytes_out);
     text += "# TYPE mycity_net_refused_total counter\n";
     for (const auto& [code, count] : counters.refused)
         text += "mycity_net_refused_total{code=\"" + code + "\"} " + std::to_string(count) + "\n";

@@ -6,14 +6,13 @@
 
 namespace mycity::net {
 
-// Counters of the sockets since the start. `refused` counts by the codes of docs/server.md.
+// Counters of the sockets since the start. None counts bytes of frames: they would tell sealed moves apart.
+// `refused` counts by the codes of docs/server.md.
 struct Counters {
     std::uint64_t accepted = 0;
     std::uint64_t requests = 0;
     std::uint64_t frames_in = 0;
     std::uint64_t frames_out = 0;
-    std::uint64_t bytes_in = 0;  // of frames
-    std::uint64_t bytes_out = 0;
     std::map<std::string, std::uint64_t, std::less<>> refused{};
 };
 

@@ -30,7 +30,7 @@ void reject(SharedState& shared, Socket& socket, Admission entry) {
     socket.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-void admit_client(const std::shared_ptr<SharedState>& shared, Socket socket) {
+void admit_client(const std::shared_ptr<SharedState>& shared, Socket socket, Door door) {
     error_code error;
     const tcp::endpoint remote = socket.remote_endpoint(error);
     if (error) return;
@@ -40,14 +40,14 @@ void admit_client(const std::shared_ptr<SharedState>& shared, Socket socket) {
         shared->options.proxies > 0 ? shared->limiter.admit_proxy() : shared->limiter.admit(client);
     if (entry != Admission::accepted) return reject(*shared, socket, entry);
     socket.set_option(tcp::no_delay(true), error);
-    start_http_session(std::move(socket), ConnectionSlot(shared, client));
+    start_http_session(std::move(socket), ConnectionSlot(shared, client), door);
 }
 
-Awaitable<> accept_all(std::shared_ptr<SharedState> shared, std::shared_ptr<Acceptor> acceptor) {
+Awaitable<> accept_all(std::shared_ptr<SharedState> shared, std::shared_ptr<Acceptor> acceptor, Door door) {
     while (acceptor->is_open()) {
         auto [error, socket] = co_await acceptor->async_accept(asio::as_tuple(use_awaitable));
         if (!error) {
-            admit_client(shared, std::move(socket));
+            admit_client(shared, std::move(socket), door);
         } else if (error != asio::error::operation_aborted) {
             // Usually out of file descriptors: without a pause this loop would spin until a connection
             // closes.
@@ -118,7 +118,8 @@ HttpServer::HttpServer(Loop& loop, Service& service, HttpServerOptions options)
 
 HttpServer::~HttpServer() { stop_listening(); }
 
-std::expected<std::uint16_t, ListenError> HttpServer::listen(const std::string& address, std::uint16_t port) {
+std::expected<std::uint16_t, ListenError> HttpServer::listen(const std::string& address, std::uint16_t port,
+                                                             Door door) {
     error_code error;
     const auto ip = asio::ip::make_address(address, error);
     if (error) return std::unexpected(ListenError{"no-such-address", error.message()});
@@ -126,7 +127,7 @@ std::expected<std::uint16_t, ListenError> HttpServer::listen(const std::string& 
     error = open(*acceptor, {ip, port});
     if (error) return std::unexpected(to_listen_error(error));
     shared_->acceptors.push_back(acceptor);
-    asio::co_spawn(shared_->loop.context(), accept_all(shared_, acceptor), asio::detached);
+    asio::co_spawn(shared_->loop.context(), accept_all(shared_, acceptor, door), asio::detached);
     return acceptor->local_endpoint().port();
 }
 

@@ -23,6 +23,9 @@ struct HttpServerOptions {
     Log log{};        // if empty, nothing is logged
 };
 
+// What a port is for: visitors, or the operator's metrics.
+enum class Door { visitors, metrics };
+
 struct ListenError {
     std::string code;    // "port-in-use", "port-refused", "no-such-address", "listen-failed"
     std::string reason;  // the system's message
@@ -39,7 +42,8 @@ class HttpServer {
 
     // Listens on an address such as "127.0.0.1", "::1" or "::" (which includes IPv4). Port 0 selects a free
     // port. Returns the port.
-    std::expected<std::uint16_t, ListenError> listen(const std::string& address, std::uint16_t port);
+    std::expected<std::uint16_t, ListenError> listen(const std::string& address, std::uint16_t port,
+                                                     Door door = Door::visitors);
     // Accepts no more connections; open ones continue.
     void stop_listening();
     // Finishes requests that have begun, closes every connection, and calls `done` when all are closed or the

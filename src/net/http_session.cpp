@@ -20,7 +20,9 @@ using boost::system::error_code;
 
 enum class Next { again, end, websocket };
 
-bool for_the_service(std::string_view path) { return path.starts_with("/api/") || path == "/metrics"; }
+bool for_the_service(std::string_view path, Door door) {
+    return door == Door::metrics ? path == "/metrics" : path.starts_with("/api/");
+}
 
 bool wants_socket(const auto& request) {
     const auto target = read_target(view(request.target()));
@@ -77,8 +79,11 @@ Reply to_reply(ApiReply from) {
 
 class HttpSession final : public Session, public std::enable_shared_from_this<HttpSession> {
   public:
-    HttpSession(Socket socket, ConnectionSlot slot)
-        : registration_(slot.shared(), *this), slot_(std::move(slot)), stream_(std::move(socket)) {}
+    HttpSession(Socket socket, ConnectionSlot slot, Door door)
+        : registration_(slot.shared(), *this),
+          slot_(std::move(slot)),
+          door_(door),
+          stream_(std::move(socket)) {}
 
     Awaitable<> run();
     void go_away() override {
@@ -104,6 +109,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     SessionRegistration registration_;
     SharedState& shared_ = registration_.shared();
     ConnectionSlot slot_;
+    Door door_;
     Stream stream_;
     beast::flat_buffer buffer_{limits().header_bytes + limits().body_bytes};
     Request request_{};
@@ -189,6 +195,7 @@ Reply HttpSession::file(const Request& request, const Target& target) const {
     }
     const Wanted wanted{view(request[http::field::accept_encoding]),
                         view(request[http::field::if_none_match])};
+    if (door_ == Door::metrics) return error_reply(404, "no-such-path", "Here are only /metrics.");
     if (target.path == kSocketPath) {
         Reply reply = error_reply(426, "upgrade-required", "Here is the WebSocket.");
         reply.headers.emplace_back("Upgrade", "websocket");
@@ -217,7 +224,7 @@ Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
 Awaitable<Reply> HttpSession::answer_for_any_origin(const Request& request) {
     const std::string_view origin = view(request[http::field::origin]);
     const auto target = read_target(view(request.target()));
-    const bool other = !origin.empty() && target && for_the_service(target->path) &&
+    const bool other = !origin.empty() && target && for_the_service(target->path, door_) &&
                        is_ours(origin, shared_.options.origins);
     const bool asks = other && request.method() == http::verb::options &&
                       request.count(http::field::access_control_request_method) > 0;
@@ -231,7 +238,7 @@ Awaitable<Reply> HttpSession::answer(const Request& request) {
     if (auto reply = refusal(request)) co_return std::move(*reply);
     auto target = read_target(view(request.target()));
     if (!target) co_return error_reply(400, "bad-target", "This is no path of ours.");
-    if (!for_the_service(target->path)) co_return file(request, *target);
+    if (!for_the_service(target->path, door_)) co_return file(request, *target);
     if (!shared_.limiter.allow_request(address_of(request), steady_ms())) {
         Reply reply = error_reply(429, "too-many-requests", "Slow down.");
         reply.headers.emplace_back("Retry-After", "1");
@@ -273,7 +280,7 @@ Awaitable<Next> HttpSession::one_request() {
         co_return co_await send(
             error_reply(429, "too-many-connections", "Too many connections; try again later."),
             http::verb::get, KeepAlive::no);
-    if (wants_socket(parser.get())) {
+    if (door_ == Door::visitors && wants_socket(parser.get())) {
         request_ = parser.release();
         if (const auto reply = refusal(request_))
             co_return co_await send(*reply, http::verb::get, KeepAlive::no);
@@ -304,9 +311,9 @@ Awaitable<> HttpSession::run() {
 
 }  // namespace
 
-void start_http_session(Socket socket, ConnectionSlot slot) {
+void start_http_session(Socket socket, ConnectionSlot slot, Door door) {
     const auto executor = socket.get_executor();
-    auto session = std::make_shared<HttpSession>(std::move(socket), std::move(slot));
+    auto session = std::make_shared<HttpSession>(std::move(socket), std::move(slot), door);
     asio::co_spawn(
         executor, [session]() -> Awaitable<> { return session->run(); }, [session](std::exception_ptr) {});
 }

@@ -97,7 +97,7 @@ class SessionRegistration {
 };
 
 // http_session.cpp: serves requests until either side closes or a request upgrades to a WebSocket.
-void start_http_session(Socket socket, ConnectionSlot slot);
+void start_http_session(Socket socket, ConnectionSlot slot, Door door);
 
 std::int64_t steady_us();
 inline std::int64_t steady_ms() { return steady_us() / 1000; }

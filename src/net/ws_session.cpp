@@ -83,7 +83,6 @@ void WsSession::send(std::shared_ptr<const std::string> frame) {
     BatchedSocket& socket = ws_.next_layer();
     socket.put_text(*frame);
     ++shared_.counters.frames_out;
-    shared_.counters.bytes_out += frame->size();
     if (socket.frames_unsent() <= limits().queue_frames && socket.bytes_unsent() <= limits().queue_bytes)
         return;
     // No event is lost: a client that reconnects resumes after the last event it has received.
@@ -121,7 +120,6 @@ Awaitable<> WsSession::read_frames() {
             shared_.refuse("frame-too-long");
         if (error) co_return;
         ++shared_.counters.frames_in;
-        shared_.counters.bytes_in += size;
         count_frame();
         if (!ws_.got_text()) refuse("binary-frame");
         if (close_code_.empty())

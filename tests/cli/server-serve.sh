@@ -39,7 +39,7 @@ has "$(cat greeting.txt)" "$folder/data/mycity/mycity.db"
 has "$(get /)" "<!doctype html>"
 has "$(get /api/health)" '"status":"ok"'
 has "$(get /api/openapi.json)" '"openapi": "3.1.0"'
-has "$(get /metrics)" "mycity_net_connections"
+has "$(get /metrics)" "no-such-path"
 run 1 serve --port 0
 has "$err" "is in use by a server."
 run 1 serve --database other.db --port "$port"

@@ -54,6 +54,7 @@ void Echo::request(ApiRequest request, std::move_only_function<void(ApiReply)> d
 EchoServer::EchoServer(HttpServerOptions options)
     : http_server_(loop_, echo_, std::move(options)),
       port_(http_server_.listen("127.0.0.1", 0).value()),
+      metrics_port_(http_server_.listen("127.0.0.1", 0, Door::metrics).value()),
       thread_([this] { loop_.run(); }) {}
 
 EchoServer::~EchoServer() {

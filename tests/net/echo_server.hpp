@@ -34,6 +34,8 @@ class EchoServer {
     ~EchoServer();
 
     std::uint16_t port() const { return port_; }
+    // The port of the metrics.
+    std::uint16_t metrics_port() const { return metrics_port_; }
     SocketClient client(const char* from = "127.0.0.1") const { return SocketClient(port_, from); }
     Echo& echo() { return echo_; }
     // The value of a metric; the name may include labels.
@@ -50,6 +52,7 @@ class EchoServer {
     Echo echo_;
     HttpServer http_server_;
     std::uint16_t port_;
+    std::uint16_t metrics_port_;
     std::thread thread_;
 };
 

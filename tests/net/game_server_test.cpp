@@ -141,7 +141,7 @@ TEST_CASE("server: neither replies nor metrics contain a token") {
     ada.ask(hello(links, links.invite, kAda), "welcome");
     ada.ask(sit(0, "Ada", "a1"), "ack");
     ada.ask(hello(links, links.watch, kAda), "welcome");
-    const std::string metrics = server.client().get("/metrics").body;
+    const std::string metrics = server.metrics();
     CHECK(metrics.contains("mycity_net_frames_in_total"));
     for (const std::string_view secret :
          {std::string_view(links.invite), std::string_view(links.watch), kAda}) {

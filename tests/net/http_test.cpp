@@ -58,7 +58,7 @@ TEST_CASE("http: one connection carries several requests and their replies in or
     const auto third = client.ask("HEAD /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n", "HEAD");
     CHECK(third.status == 200);
     CHECK(third.body.empty());
-    CHECK(client.get("/metrics").status == 200);
+    CHECK(client.get("/metrics").status == 404);  // they have a port of their own
 }
 
 TEST_CASE("http: pipelined requests are answered in order") {
@@ -311,4 +311,14 @@ TEST_CASE("http: behind a proxy, too, a visitor has a limited number of connecti
         CHECK(kept.back().get("/api/x", visitor).status == 200);
     }
     CHECK(server.client().upgrade(visitor) == 101);
+}
+
+TEST_CASE("http: metrics have a port of their own, with nothing else") {
+    EchoServer server;
+    SocketClient reader(server.metrics_port());
+    CHECK(reader.get("/metrics").status == 200);
+    CHECK(reader.get("/api/x").status == 404);
+    CHECK(reader.get("/").status == 404);
+    CHECK(reader.upgrade() == 404);
+    CHECK(server.client().get("/metrics").status == 404);
 }

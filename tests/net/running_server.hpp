@@ -15,7 +15,8 @@ class RunningServer {
         : store_([this](auto task) { loop_.post(std::move(task)); }),
           game_server_(store_, loop_, {}),
           http_server_(loop_, game_server_, {}),
-          port_(http_server_.listen("127.0.0.1", 0).value()) {
+          port_(http_server_.listen("127.0.0.1", 0).value()),
+          metrics_port_(http_server_.listen("127.0.0.1", 0, Door::metrics).value()) {
         game_server_.add_metrics([this] { return http_server_.metrics(); });
         thread_ = std::thread([this] { loop_.run(); });
     }
@@ -28,6 +29,7 @@ class RunningServer {
     }
 
     SocketClient client() const { return SocketClient(port_); }
+    std::string metrics() const { return SocketClient(metrics_port_).get("/metrics").body; }
 
   private:
     Loop loop_{1};
@@ -35,6 +37,7 @@ class RunningServer {
     GameServer game_server_;
     HttpServer http_server_;
     std::uint16_t port_;
+    std::uint16_t metrics_port_;
     std::thread thread_;
 };
 

@@ -105,6 +105,7 @@ class Serving {
 
   private:
     std::expected<std::uint16_t, int> listen();
+    bool serve_metrics();
     void end(int signal);
 
     const Settings& settings_;
@@ -133,6 +134,15 @@ std::expected<std::uint16_t, int> Serving::listen() {
     return *port;
 }
 
+// On a port of its own that only this machine reaches. False: the operator asked for a port that is not free.
+bool Serving::serve_metrics() {
+    const auto wanted = static_cast<std::uint16_t>(settings_.number("metrics"));
+    if (wanted == 0) return true;
+    if (http_server_.listen("127.0.0.1", wanted, net::Door::metrics)) return true;
+    log_("no-metrics", json::Value().set("port", static_cast<int>(wanted)));
+    return settings_.where("metrics").empty();
+}
+
 // Finishes and answers what was accepted, then closes every connection, then the store.
 void Serving::end(int signal) {
     if (ending_) ::_exit(kFailed);
@@ -153,6 +163,11 @@ void Serving::end(int signal) {
 int Serving::run() {
     const auto port = listen();
     if (!port) return port.error();
+    if (!serve_metrics())
+        return complain(
+            words_.say("cli.serve.port-in-use",
+                       {{"port", settings_.number("metrics")}, {"address", "127.0.0.1"}, {"reason", ""}}),
+            kFailed);
     loop_.on_signal([this](int signal) { end(signal); });
     greet(settings_, words_, *port);
     json::Value details;
