@@ -79,12 +79,21 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
             return post(client, ack_frame(id, *version));
     if (state_.version() >= kEventsPerTable) return refuse({.code = "too-many-events"});
     if (!command) return refuse(command.error());
+    if (client->device && state_.changes_by(*client->device) >= kChangesPerRound && !decides(*command))
+        return refuse({.code = "too-many-changes"});
     if (auto may = context_->may_command({client->address, client->device}); !may) return refuse(may.error());
     auto event = event_for(*client, *command);
     if (!event) return refuse(event.error());
     if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}); !done)
         return refuse(done.error());
     post(client, ack_frame(id, state_.version()));
+}
+
+// A move of a seat that the others wait for.
+bool ActiveTable::decides(const TableCommand& command) const {
+    const auto* move = std::get_if<MoveCommand>(&command);
+    return move != nullptr && move->seat >= 0 && move->seat.index() < state_.seats().size() &&
+           state_.asked(move->seat);
 }
 
 Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand& command) {
@@ -132,6 +141,7 @@ Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin) {
 void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms) {
     const bool sealed = std::holds_alternative<MoveSealed>(event);
     if (sealed) ++context_->metrics.moves;
+    if (std::holds_alternative<VisitorsSentAway>(event)) sending_away_ = true;
     if (std::holds_alternative<EpisodeFinished>(event)) ++context_->metrics.games_finished;
     index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
                                          std::holds_alternative<MoveTakenBack>(event));
@@ -171,6 +181,7 @@ void ActiveTable::stored(std::expected<void, StoreError> result) {
     durable_ = state_.version();
     send_outgoing();
     for (const auto& [id, created] : std::exchange(created_tables_, {})) context_->table_created(id, created);
+    if (std::exchange(sending_away_, false)) drop_visitors();
     if (std::exchange(index_changed_, false)) {
         drop_unauthorised();
         context_->changed(*this);

@@ -80,6 +80,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void run_queue();
     void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
                         const Read<TableCommand>& command);
+    bool decides(const TableCommand& command) const;
     Read<TableEvent> event_for(const Client& client, const TableCommand& command);
     Read<TableEvent> create_rematch(const Client& client, const Caller& caller);
     // Applies the event and those that follow from it; a refused event changes nothing.
@@ -96,6 +97,8 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void answer_hello(const std::shared_ptr<Client>& client, const HelloFrame& frame);
     Welcome welcome_for(const Client& client, const HelloFrame& frame) const;
     Caller caller_for(const Client& client) const;
+    bool has_place(const std::optional<Digest>& device, bool by_link) const;
+    void drop_visitors();
     void drop_unauthorised();
     std::vector<PlayerId> present() const;
     void update_presence();
@@ -138,6 +141,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::vector<Step> done_;  // steps whose answers wait for the append
     std::vector<std::pair<std::string, TableCreated>> created_tables_;
     bool unreadable_ = false;
+    bool sending_away_ = false;
     bool index_changed_ = false;  // an event changed what the registry indexes
 
     bool bots_running_ = false;

@@ -25,7 +25,8 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const Hell
     if (client->connection == nullptr || client->table.get() != this) return;  // disconnected meanwhile
     const auto token = hash_of(frame.token);
     const auto device = hash_of(frame.device);
-    const bool invited = state_.listed() || (token && state_.opened_by_invite(*token));
+    const bool invited =
+        state_.listed() || state_.owned_by(device) || (token && state_.opened_by_invite(*token));
     const bool watches = token && state_.opened_by_watch(*token);
     const bool there = std::find(clients_.begin(), clients_.end(), client) != clients_.end();
     if (!invited && !watches && state_.seats_of(device).empty()) {
@@ -33,7 +34,8 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const Hell
         client->table.reset();
         return post(client, error_frame({.code = "no-such-table"}, client->words(), ""));
     }
-    if (!there && clients_.size() >= kConnectionsPerTable) {
+    const bool by_link = watches || (token && state_.opened_by_invite(*token));
+    if (!there && !has_place(device, by_link)) {
         client->table.reset();
         return post(client, error_frame({.code = "too-many-connections"}, client->words(), ""));
     }
@@ -46,8 +48,21 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const Hell
     if (!seats.empty()) post(client, presence_frame(seats));
 }
 
+// The places of players are their own: strangers cannot take them.
+bool ActiveTable::has_place(const std::optional<Digest>& device, bool by_link) const {
+    const bool holds = !state_.seats_of(device).empty() || state_.owned_by(device);
+    const auto others = std::count_if(clients_.begin(), clients_.end(), [&](const auto& client) {
+        return holds ? client->device == device : state_.seats_of(client->device).empty();
+    });
+    const std::size_t most = holds     ? kConnectionsPerHolder
+                             : by_link ? kConnectionsPerTable
+                                       : kStrangersPerTable;
+    return static_cast<std::size_t>(others) < most;
+}
+
 Welcome ActiveTable::welcome_for(const Client& client, const HelloFrame& frame) const {
     Welcome welcome{.seats = state_.seats_of(client.device)};
+    welcome.owner = state_.owned_by(client.device);
     welcome.role = !welcome.seats.empty() ? Role::player : client.invited ? Role::invited : Role::spectator;
     welcome.now_ms = context_->scheduler.now_ms();
     if (!frame.from) return welcome;
@@ -71,6 +86,16 @@ Caller ActiveTable::caller_for(const Client& client) const {
         if (!here && now - absent_since_[seat.index()] >= kAwayAfterMs) caller.away |= 1u << seat;
     }
     return caller;
+}
+
+// The owner has sent all clients without a seat away.
+void ActiveTable::drop_visitors() {
+    std::erase_if(clients_, [&](const std::shared_ptr<Client>& client) {
+        if (!state_.seats_of(client->device).empty() || state_.owned_by(client->device)) return false;
+        client->send(error_frame({.code = "sent-away"}, client->words(), ""));
+        if (client->table.get() == this) client->table.reset();
+        return true;
+    });
 }
 
 // Drops clients that opened the table with a seat that they no longer hold.

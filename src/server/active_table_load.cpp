@@ -54,6 +54,7 @@ void ActiveTable::roll_back(const StoreError& error) {
     context_->options.log("store-failed", json::Value().set("table", state_.id()).set("code", error.code));
     busy_ = true;
     index_changed_ = true;
+    sending_away_ = false;
     outgoing_.clear();
     events_.clear();
     created_tables_.clear();

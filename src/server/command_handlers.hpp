@@ -27,6 +27,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Tak
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StandInCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand& command);
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const SendAwayCommand& command);
 
 // Whether a rematch is allowed; the active table creates the new table.
 Read<void> check_rematch(const TableState& table, const Caller& caller);

@@ -138,9 +138,21 @@ struct RematchCommand {
     static void describe(Self&, Codec&) {}
 };
 
-using TableCommand =
-    std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand, MoveCommand,
-                 TakeBackCommand, StandInCommand, EndStandInCommand, NextEpisodeCommand, RematchCommand>;
+// The owner sends everybody without a seat away, and keeps them out or lets them come back.
+struct SendAwayCommand {
+    static constexpr std::string_view kName = "send-away";
+    bool keep_out = false;
+    bool operator==(const SendAwayCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("keep_out", self.keep_out);
+    }
+};
+
+using TableCommand = std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand,
+                                  MoveCommand, TakeBackCommand, StandInCommand, EndStandInCommand,
+                                  NextEpisodeCommand, RematchCommand, SendAwayCommand>;
 
 // The first frame of a connection: opens a table.
 struct HelloFrame {

@@ -259,10 +259,23 @@ struct RematchCreated {
     }
 };
 
+// The owner has sent everybody without a seat away. While `keep_out` is true, only devices that hold a seat,
+// and the owner, may open the table.
+struct VisitorsSentAway {
+    static constexpr std::string_view kName = "visitors-sent-away";
+    bool keep_out = false;
+    bool operator==(const VisitorsSentAway&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("keep_out", self.keep_out);
+    }
+};
+
 using TableEvent =
     std::variant<TableCreated, SeatsTaken, SeatsLeft, BotAdded, BotRemoved, GameStarted, MoveSealed,
                  MoveTakenBack, RoundClosed, EpisodeFinished, StickerPlaced, EpisodeStarted, StandInStarted,
-                 StandInEnded, ClockExpired, SeatsTransferred, RematchCreated>;
+                 StandInEnded, ClockExpired, SeatsTransferred, RematchCreated, VisitorsSentAway>;
 
 // The frame that caused an event. The table recognises a repeated frame by it.
 struct Origin {

@@ -6,11 +6,18 @@
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "record/known.hpp"
+#include "server/limits.hpp"
 
 namespace mycity {
 namespace {
 
 Frame made(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// With blanks at the end, so that the length says nothing about a sealed move.
+std::string padded(std::string text) {
+    text.resize((text.size() + kSealedBytes - 1) / kSealedBytes * kSealedBytes, ' ');
+    return text;
+}
 
 // Adds the move to a frame.
 std::string with_move(std::string frame, const MoveRequest& move) {
@@ -71,10 +78,15 @@ std::string_view role_name(Role role) {
 void write_you(json::Writer& out, const TableState& table, const Welcome& welcome) {
     out.key("you").begin_object().field("role", role_name(welcome.role));
     FieldWriter(out).field("seats", welcome.seats);
-    out.key("sealed").begin_array();
+    if (welcome.owner) out.field("owner", true);
+    std::string sealed;
     for (const PlayerId seat : welcome.seats)
-        if (const auto move = table.sealed(seat)) ValueCodec<SealedMove>::write(out, {seat, *move});
-    out.end_array().end_object();
+        if (const auto move = table.sealed(seat)) {
+            if (!sealed.empty()) sealed += ',';
+            json::Writer one(sealed);
+            ValueCodec<SealedMove>::write(one, {seat, *move});
+        }
+    out.key("sealed").begin_array().written(padded(std::move(sealed))).end_array().end_object();
 }
 
 }  // namespace
@@ -93,7 +105,7 @@ PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const T
     PublishedEvent published{.version = version, .everybody = {}, .holder = {}};
     if (const auto* sealed = std::get_if<MoveSealed>(&event)) {
         published.seat = sealed->seat;
-        published.holder = made(with_move(text, sealed->move.value));
+        published.holder = made(padded(with_move(text, sealed->move.value)));
     }
     published.everybody = made(std::move(text));
     return published;
@@ -107,6 +119,7 @@ void write_table_info(json::Writer& out, const TableState& table) {
     out.field("phase", name_of(table.phase()));
     fields.field("clock", table.clock());
     out.field("listed", table.listed());
+    if (table.keeps_visitors_out()) out.field("keep_out", true);
     fields.field("commitments", table.commitments());
     out.key("seats").begin_array();
     for (const SeatState& seat : table.seats()) ValueCodec<SeatInfo>::write(out, info_of(seat));

@@ -31,6 +31,7 @@ enum class Role : std::uint8_t { player, invited, spectator };
 struct Welcome {
     Role role = Role::spectator;
     std::vector<PlayerId> seats{};
+    bool owner = false;
     std::vector<Frame> missed{};
     enum class Resume : std::uint8_t { fresh, missed, resync } resume = Resume::fresh;
     std::int64_t now_ms = 0;

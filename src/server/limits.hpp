@@ -12,6 +12,7 @@ inline constexpr std::size_t kMaxFrameBytes = 16 * 1024;            // the longe
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{2} << 20;  // a whole legacy campaign has 400 KB
 inline constexpr std::size_t kMaxDepth = 16;                        // of the JSON in a frame
 inline constexpr std::size_t kMaxIdBytes = 64;                      // of a frame's `id`
+inline constexpr std::size_t kSealedBytes = 512;                    // sealed moves are padded to this
 inline constexpr std::size_t kMaxNameBytes = 80;                    // of a player
 
 // --- Rates: bursts, and averages per second ---
@@ -27,7 +28,10 @@ inline constexpr std::size_t kBytesOfOneTable = std::size_t{128} << 10;  // a lo
 inline constexpr std::size_t kOpenTablesPerDevice = 200;                 // created by it and not finished
 inline constexpr int kCommandsPerSecond = 50;                            // per address and device
 inline constexpr std::int64_t kCommandBurstSeconds = 10;
-inline constexpr std::size_t kConnectionsPerTable = 200;
+inline constexpr std::size_t kConnectionsPerTable = 200;    // of clients without a seat
+inline constexpr std::size_t kStrangersPerTable = 150;      // those of them that have no link
+inline constexpr std::size_t kConnectionsPerHolder = 16;    // of a device that holds a seat; always free
+inline constexpr int kChangesPerRound = 40;                 // events of one device until the game goes on
 inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy campaign has a few thousand
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while an append is in progress
 inline constexpr std::size_t kListedTables = 100;           // in one answer

@@ -59,7 +59,7 @@ Read<void> Quotas::take_result(const Visitor& visitor, std::int64_t steady_ms) {
 }
 
 Read<void> Quotas::take_command(const Visitor& visitor, std::int64_t steady_ms) {
-    if (!commands_.take(visitor, steady_ms)) return too_many("too-many-events");
+    if (!commands_.take(visitor, steady_ms)) return too_many("too-many-frames");
     return {};
 }
 

@@ -187,4 +187,9 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const End
     return StandInEnded{.seat = command.seat};
 }
 
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const SendAwayCommand& command) {
+    if (!table.owned_by(caller.device)) return refused("not-owner");
+    return VisitorsSentAway{.keep_out = command.keep_out};
+}
+
 }  // namespace mycity

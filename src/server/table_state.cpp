@@ -27,8 +27,20 @@ TablePhase TableState::phase() const {
     return over ? TablePhase::finished : TablePhase::playing;
 }
 
-bool TableState::opened_by_invite(const Digest& token) const { return same_hash(token, invite_); }
-bool TableState::opened_by_watch(const Digest& token) const { return same_hash(token, watch_); }
+bool TableState::opened_by_invite(const Digest& token) const {
+    return !keep_out_ && same_hash(token, invite_);
+}
+bool TableState::opened_by_watch(const Digest& token) const { return !keep_out_ && same_hash(token, watch_); }
+
+bool TableState::owned_by(const std::optional<Digest>& device) const {
+    return device && owner_ && same_hash(*device, *owner_);
+}
+
+int TableState::changes_by(const Digest& device) const {
+    for (const auto& [other, count] : changes_)
+        if (same_hash(other, device)) return count;
+    return 0;
+}
 
 std::vector<PlayerId> TableState::seats_of(const std::optional<Digest>& device) const {
     std::vector<PlayerId> own;

@@ -37,12 +37,16 @@ class TableState {
     TablePhase phase() const;
     const GameSetup& setup() const { return *setup_; }
     const Clock& clock() const { return clock_; }
-    bool listed() const { return listed_; }
+    // While the owner keeps visitors out, the table is not listed and its links open nothing.
+    bool listed() const { return listed_ && !keep_out_; }
+    bool keeps_visitors_out() const { return keep_out_; }
     const std::vector<std::string>& commitments() const { return commitments_; }
     const std::string& rematch() const { return rematch_; }
     bool opened_by_invite(const Digest& token) const;
     bool opened_by_watch(const Digest& token) const;
     const std::optional<Digest>& creator() const { return creator_; }
+    // The device that created the table; if that is unknown, the one that took a seat first.
+    bool owned_by(const std::optional<Digest>& device) const;
     // A rematch reuses these.
     const Digest& invite() const { return invite_; }
     const Digest& watch() const { return watch_; }
@@ -67,6 +71,8 @@ class TableState {
     // When the time for the open decisions is up.
     std::optional<std::int64_t> deadline() const;
 
+    // How many events the device has caused since the game went on.
+    int changes_by(const Digest& device) const;
     // The number of the last event of an earlier frame with this id.
     std::optional<std::int64_t> done_before(const Digest& device, std::string_view id) const;
     // A seed for the seat's bot that no client can know.
@@ -98,6 +104,7 @@ class TableState {
     Read<void> on(const ClockExpired& event);
     Read<void> on(const SeatsTransferred& event);
     Read<void> on(const RematchCreated& event);
+    Read<void> on(const VisitorsSentAway& event);
 
     Read<void> check_seat(PlayerId seat) const;
     Read<void> seat_all(std::vector<SeatState> seats);
@@ -128,6 +135,9 @@ class TableState {
     Digest invite_{};
     Digest watch_{};
     std::optional<Digest> creator_;
+    std::optional<Digest> owner_;
+    bool keep_out_ = false;
+    std::vector<std::pair<Digest, int>> changes_;
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
     std::optional<Playthrough> engine_;

@@ -1,10 +1,13 @@
 // Applies events, and those that change the game itself.
 
+#include <algorithm>
+
 #include "protocol/commands.hpp"
 #include "record/score_json.hpp"
 #include "rules/legality.hpp"
 #include "server/limits.hpp"
 #include "server/table_state.hpp"
+#include "server/tokens.hpp"
 
 namespace mycity {
 namespace {
@@ -84,6 +87,7 @@ Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
 
 TableEvent TableState::apply_due(std::int64_t at_ms) {
     TableEvent event = std::move(due_.front());
+    changes_.clear();  // the game goes on
     due_.pop_front();
     if (std::holds_alternative<GameStarted>(event)) {
         begin(std::move(*starting_));
@@ -108,6 +112,13 @@ void TableState::keep_round(const RoundClosed& round) {
 void TableState::remember(const std::optional<Origin>& origin) {
     answering_ = origin.has_value();
     if (!answering_) return;
+    const auto known = std::find_if(changes_.begin(), changes_.end(), [&](const auto& entry) {
+        return same_hash(entry.first, origin->device.value);
+    });
+    if (known != changes_.end())
+        ++known->second;
+    else
+        changes_.emplace_back(origin->device.value, 1);
     answered_.push_back({origin->device.value, origin->id.value, version_});
     if (answered_.size() > kRememberedIds) answered_.pop_front();
 }

@@ -43,6 +43,7 @@ Read<void> TableState::on(const TableCreated& event) {
     invite_ = event.invite.value;
     watch_ = event.watch.value;
     creator_ = event.creator.value;
+    owner_ = creator_;
     clock_ = event.clock;
     listed_ = event.listed;
     return {};
@@ -70,6 +71,7 @@ Read<void> TableState::on(const SeatsTaken& event, const std::optional<Origin>& 
     if (!origin) return std::unexpected(Problem{.code = "missing-field", .at = "private.device"});
     for (const TakenSeat& taken : event.seats)
         if (auto known = check_seat(taken.seat); !known) return known;
+    if (!owner_) owner_ = origin->device.value;
     if (!engine_) {
         std::vector<SeatState> seats = seats_;
         for (const TakenSeat& taken : event.seats) {
@@ -132,6 +134,12 @@ Read<void> TableState::on(const StandInEnded& event) {
 Read<void> TableState::on(const SeatsTransferred& event) {
     for (SeatState& seat : seats_)
         if (seat.held_by(event.from.value)) seat.device = event.to.value;
+    if (owned_by(event.from.value)) owner_ = event.to.value;
+    return {};
+}
+
+Read<void> TableState::on(const VisitorsSentAway& event) {
+    keep_out_ = event.keep_out;
     return {};
 }
 

@@ -106,7 +106,7 @@ TEST_CASE("quotas: commands of one address over many connections; others play on
         for (int i = 0; i < kFramesAtOnce - 1; ++i, ++sent)
             server.say(device, R"({"type":"leave","id":"x","seats":[0]})");
         for (std::string error = device.error(); !error.empty(); error = device.error())
-            refused = refused || error == "too-many-events";
+            refused = refused || error == "too-many-frames";
         server.disconnect(device);
     }
     CHECK(sent > most);
