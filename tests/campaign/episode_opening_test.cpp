@@ -96,8 +96,9 @@ TEST_CASE("L-OPEN: rules that end are gone, and what returns is known") {
     CHECK(joined(factories.fresh) == "B-FIRST L-ZERO L-INVESTOR L-FACTORY");
     CHECK(joined(factories.again) == "B-FIRST");
     CHECK(joined(factories.gone) == "L-SAWMILL B-START L-FOREST B-PASS0 L-VEIN3 L-VEINS2 L-GROUP L-WELL");
-    CHECK(joined(legacy_opening(19).gone) == "L-INVESTOR");
-    CHECK(joined(legacy_opening(20).gone) == "L-MINE");
+    CHECK(joined(legacy_opening(19).gone) == "L-INVESTOR L-VEIN3 L-VEINS2");
+    CHECK(joined(legacy_opening(20).gone) == "L-MINE L-CHAPEL L-JUNCTION");
+    CHECK(joined(legacy_opening(16).again) == "L-VEIN3 L-VEINS2");
     CHECK(joined(legacy_opening(6).gone) == "B-PASS B-PASS0");
     const EpisodeOpening flood = legacy_opening(7);
     CHECK(joined(flood.again) == "B-PASS B-PASS0");
@@ -122,6 +123,7 @@ TEST_CASE("L-OPEN: a rule that goes on with other numbers has changed") {
 
 TEST_CASE("L-OPEN: what changes on each board, with its spaces") {
     CHECK(joined(legacy_opening(10).board) ==
+          "stick one-tree: D1 F2 I4 G6 D7 J7 B9 H9 B11 | D1 F2 I4 G6 D7 J7 B9 H9 B11; "
           "stick gold: K1 A8 | K1 A8; recede water: " +
               space_list(content::library().find("legacy", EpisodeNumber(1))->board.bank_of(SpaceId(0))) +
               " | " +
@@ -138,19 +140,21 @@ TEST_CASE("L-OPEN: what changes on each board, with its spaces") {
     play_episode(campaign, {1, 0});
     while (campaign.phase() == LegacyPhase::after) choose_first(campaign);
     const EpisodeOpening factories = opening_of(campaign);
-    REQUIRE(factories.board.size() == 3);
-    CHECK(factories.board[0] == BoardNews{How::cover, Ground::well, wells});
-    CHECK(factories.board[1].ground == Ground::sawmill);
-    CHECK(factories.board[2].ground == Ground::forest);
+    REQUIRE(factories.board.size() == 4);
+    CHECK(factories.board[0].ground == Ground::one_tree);
+    CHECK(factories.board[1] == BoardNews{How::cover, Ground::well, wells});
+    CHECK(factories.board[2].ground == Ground::sawmill);
+    CHECK(factories.board[3].ground == Ground::forest);
     CHECK(factories.stickers == std::vector{Sticker::factory});
 }
 
-TEST_CASE("L-OPEN: 23 has its landmark, and 24 nothing new") {
+TEST_CASE("L-OPEN: 23 has its landmark, and 24 its parade") {
     const EpisodeOpening landmark = legacy_opening(23);
     CHECK(joined(landmark.fresh) == "L-LANDMARK");
     CHECK(landmark.stickers == std::vector{Sticker::landmark});
     const EpisodeOpening last = legacy_opening(24);
-    CHECK((last.fresh.empty() && last.gone.empty() && last.changed.empty() && last.board.empty()));
+    CHECK(joined(last.fresh) == "L-PARADE");
+    CHECK((last.gone.empty() && last.changed.empty() && last.board.empty()));
 }
 
 TEST_CASE("L-OPEN: cards that join the deck are named") {

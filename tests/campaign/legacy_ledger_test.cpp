@@ -56,9 +56,10 @@ class SecondLedger {
             for (std::size_t shaft = 0; shaft < 3; ++shaft) mark(account, shaft, gained.marks[shaft]);
             rails(account, gained.tracks);
             const bool behind = rank > 2 || (rank == 2 && players == 2);
-            if (behind && (episode_ == 12 || episode_ == 15)) ++account.nuggets;
+            if (behind && episode_ == 12) ++account.nuggets;
             if (behind && episode_ == 19) rails(account, 1);
-            if (behind && (episode_ == 20 || episode_ == 21)) rails(account, 2);
+            if (behind && episode_ == 20) rails(account, 2);
+            if (episode_ == 24) account.circles += account.nuggets / 6;
         }
         const json::Array& after = *page.find("after")->as_array();
         for (std::size_t player = 0; player < players; ++player)
@@ -71,12 +72,21 @@ class SecondLedger {
         return name == "residential" ? 0 : name == "public" ? 1 : 2;
     }
 
+    // The box that all three shafts have reached.
+    static int last_box(const Account& account) {
+        return std::min({account.marks[0], account.marks[1], account.marks[2]});
+    }
+
     void mark(Account& account, std::size_t shaft, int count) {
         for (; count > 0; --count) {
+            const int met = last_box(account);
             const int box = ++account.marks[shaft];
-            if (box == 3 || box == 11 || box == 17) ++account.nuggets;
-            if (box == 6) ++account.trees_due;
-            if (box != 8 && box != 14) continue;
+            if (const int now = last_box(account); now > met && (now == 2 || now == 4 || now == 6))
+                ++account.circles;
+            if (box == 2 || box == 4) ++account.nuggets;
+            if (box == 9) ++account.trees_due;
+            if (box == 16) ++account.circles;
+            if (box != 6 && box != 12) continue;
             const bool in_time = first_.try_emplace({shaft, box}, episode_).first->second == episode_;
             account.circles += in_time ? 1 : 0;
             ++(in_time ? triangles_given_ : triangles_missed_);

@@ -25,8 +25,12 @@ void stick(reference::Board& board, const std::string& ground, const std::string
 // where our own design puts them.
 void change(reference::Board& board, int episode) {
     if (episode == 8) stick(board, "sawmill", "K10 K11");
+    if (episode == 10) stick(board, "one-tree", "D1 F2 I4 G6 D7 J7 B9 H9 B11");
     if (episode == 10) stick(board, "gold", "A8 K1");
     if (episode == 13) {
+        for (const reference::Space& space :
+             reference::to_spaces("K3 J4 K4 J5 K5 K6 K7 K8 I9 J9 K9 I10 J10 K10 I11 J11 K11"))
+            if (board.ground.at(space) == "one-tree") board.ground.at(space) = "meadow";
         replace(board, "well", "meadow");
         replace(board, "sawmill", "meadow");
         for (auto& [space, ground] : board.ground)

@@ -46,7 +46,7 @@ TEST_CASE("L-OPEN: the opening stays the same in every state of an episode, stic
 TEST_CASE("L-OPEN: what is gone, what has changed and what is stuck where") {
     LegacyTalk talk(3, 4);
     go_to(talk, 10);
-    CHECK(text(&(*opening_in(state_of(talk)).find("board")->as_array())[0]) ==
+    CHECK(text(&(*opening_in(state_of(talk)).find("board")->as_array())[1]) ==
           R"({"how":"stick","ground":"gold","spaces":[["K1","A8"],["K1","A8"],["K1","A8"]]})");
     go_to(talk, 12);
     CHECK(text(opening_in(state_of(talk)).find("changed")) ==
