@@ -101,11 +101,10 @@ TEST_CASE("L-POLLUTION: an industrial building without a visible tree beside it 
     Table table = legacy_table(14, kTrees, 1, "B1");
     table.round("B1", {"D1 E1"});
     CHECK(table.points("L-POLLUTION") == 0);
-    table.round("B2", {"C2 D2 E2"});
+    table.round("Y1", {"D2 E2"});
+    table.round("B2", {"C3 D3 E3"});
     CHECK(table.points("L-POLLUTION") == -1);
-    CHECK(table.marked("L-POLLUTION") == "C2 D2 E2");
-    table.round("Y1", {"C3 D3"});
-    CHECK(table.points("L-POLLUTION") == -1);
+    CHECK(table.marked("L-POLLUTION") == "C3 D3 E3");
     CHECK(legacy(13).use_of("pollution") == nullptr);
     for (int number = 14; number <= 24; ++number) CHECK(legacy(number).use_of("pollution") != nullptr);
 }

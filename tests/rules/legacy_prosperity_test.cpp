@@ -210,10 +210,11 @@ TEST_CASE("L-LANDMARK: each kind of building beside it is a point, churches too,
     CHECK(table.points("L-LANDMARK") == 1);
     table.round("R1", {"D1 E1"});
     CHECK(table.points("L-LANDMARK") == 1);
-    table.round("Y1", {"D3 E3"});
+    table.round("C2", {"A3 B3 C3 D3"});
     CHECK(table.points("L-LANDMARK") == 2);
-    table.round("C2", {"C1 C2 C3 B1"});
-    CHECK(table.points("L-LANDMARK") <= 3);
+    table.round("Y1", {"B2 C2"});
+    CHECK(table.points("L-LANDMARK") == 3);
+    CHECK(table.marked("L-LANDMARK") == "D2");
 }
 
 TEST_CASE("L-PARADE: in 24 each building after the third of the one largest group is a point") {

@@ -147,12 +147,12 @@ TEST_CASE("L-PORTKINDS: from episode 21 on each kind that links port and railroa
 
 TEST_CASE("L-CHAPEL: with a church at the group every building marks two boxes, in the public shaft only") {
     Table table = legacy_table(17, kShafts);
-    table.round("R1", {"D2 D3"});
-    table.round("R2", {"C2 B2 A2"});
+    table.round("R1", {"E1 E2"});
+    table.round("R2", {"D1 D2 D3"});
     table.round("B1", {"B1 C1"});
     CHECK(marks(table) == Marks{0, 2, 1});
-    table.round("C2", {"E1 E2 E3 D1"});
-    CHECK(marks(table) == Marks{0, 2, 1});
+    table.round("C2", {"F1 G1 H1 I1"});
+    CHECK(marks(table) == Marks{0, 4, 1});
     for (int number = 1; number <= 24; ++number)
         CHECK((legacy(number).use_of("chapel") != nullptr) == (number >= 17 && number <= 19));
 }
@@ -165,6 +165,7 @@ TEST_CASE("L-CARGO: each building of the kind that has most at the port is a poi
     table.round("B1", {"E2 E3"});
     CHECK(table.points("L-CARGO") == 2);
     CHECK(table.marked("L-CARGO") == "F1 G1 F2 G2 H2");
+    table.round("Y1", {"I2 J2"});
     table.round("R2", {"I3 J3 K3"});
     CHECK(table.points("L-CARGO") == 2);
     for (int number = 1; number <= 24; ++number)

@@ -127,16 +127,16 @@ TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what 
          "Everybody places: a cog"},
         {"Gone:", "Wells (L-WELL)", "Everybody places: a cog"});
     check_opening(legacy_at(16),
-                  {"The mine: ", "New: mine entrance, industrial (A3)", "First: +2 circles, one rock",
+                  {"The mine: ", "New: mine entrance, industrial (A3)", "First: +2 circles",
                    "Others: a mark in a shaft"},
                   {"The mine", "(A3)", "Others: a mark in a shaft"});
     check_opening(legacy_at(20), {"Port: ", "Gone: The mine (L-MINE)", "New: port (E3)"},
                   {"The mine (L-MINE)", "New: port (E3)"});
     check_opening(legacy_at(22),
                   {"Chapter 8: Prosperity", "Palace: ", "Parks: ", "Only factories stay: ", "Finale: ",
-                   "New: palace (E6)", "Others: two trees"},
+                   "New: palace (E6)", "Others: one tree"},
                   {"Finale", "New: palace (E6)"});
-    check_opening(legacy_at(23), {"Landmark: ", "Everybody places: a landmark", "Others: two trees"},
+    check_opening(legacy_at(23), {"Landmark: ", "Everybody places: a landmark", "Others: one tree"},
                   {"Landmark", "Everybody places: a landmark"});
     check_opening(legacy_at(24),
                   {"One last season.", "The rules stay as they are.", "Finale: ", "Others: nothing"},
