@@ -81,12 +81,10 @@ class SecondLedger {
         for (; count > 0; --count) {
             const int met = last_box(account);
             const int box = ++account.marks[shaft];
-            if (const int now = last_box(account); now > met && (now == 2 || now == 4 || now == 6))
-                ++account.circles;
-            if (box == 2 || box == 4) ++account.nuggets;
-            if (box == 9) ++account.trees_due;
-            if (box == 16) ++account.circles;
-            if (box != 6 && box != 12) continue;
+            if (const int now = last_box(account); now > met && (now == 2 || now == 5)) ++account.circles;
+            if (box == 2 || box == 5 || box == 20) ++account.nuggets;
+            if (box == 12) ++account.trees_due;
+            if (box != 8 && box != 16) continue;
             const bool in_time = first_.try_emplace({shaft, box}, episode_).first->second == episode_;
             account.circles += in_time ? 1 : 0;
             ++(in_time ? triangles_given_ : triangles_missed_);

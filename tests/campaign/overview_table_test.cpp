@@ -37,7 +37,7 @@ std::string lines(const OverviewTable& table) {
     return text;
 }
 
-// "2 one-rock; 1; 0 one-tree"
+// "2; 1; 0 one-tree"
 std::string rewards(const RewardsRow& row) {
     std::string text;
     for (const auto& reward : row.by_rank) {

@@ -44,7 +44,7 @@ TEST_CASE("L-TABLE: content has the table of an episode on its own, for three or
         std::string::npos);
     CHECK(text(&(*veins.find("overview")->find("rewards")->as_array())[2]) ==
           R"({"episode":12,"title":"The Third Vein","before":{"board":[],"stickers":["gold"]},)"
-          R"("first":{"circles":2,"stickers":["one-rock"]},"second":{"circles":1,"stickers":[]},)"
+          R"("first":{"circles":2,"stickers":["two-rock"]},"second":{"circles":1,"stickers":[]},)"
           R"("others":{"circles":0,"stickers":["nugget"]}})");
 }
 

@@ -81,7 +81,7 @@ TEST_CASE(
     const json::Value mine = of_episode("16");
     REQUIRE(mine.find("shaft") != nullptr);
     CHECK(text(&mine.find("shaft")->as_array()->front()) == R"({"at":2,"gift":"nugget"})");
-    CHECK(text(&(*mine.find("shaft")->as_array())[2]) == R"({"at":6,"gift":"circle","first":true})");
+    CHECK(text(&(*mine.find("shaft")->as_array())[2]) == R"({"at":8,"gift":"circle","first":true})");
     CHECK(mine.find("track") == nullptr);
     CHECK(text(&(*of_episode("19").find("track")->as_array())[1]) == R"({"at":10,"gift":"one-tree"})");
 }

@@ -77,7 +77,7 @@ TEST_CASE("L-COGS: the others decide while one skips, and other kinds are not co
     CHECK(game.decides(PlayerId(0)));
     CHECK(game.decides(PlayerId(1)));
     CHECK(std::popcount(legacy(21).site.belongings.lacking) == 0);
-    CHECK(std::popcount(legacy(22).site.belongings.lacking) == 4);
+    CHECK(std::popcount(legacy(22).site.belongings.lacking) == 5);
 }
 
 TEST_CASE("L-PALACE: the first building touches the palace, also across the river, and not only the river") {

@@ -138,15 +138,14 @@ TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what 
                   {"Finale", "New: palace (E6)"});
     check_opening(legacy_at(23), {"Landmark: ", "Everybody places: a landmark", "Others: one tree"},
                   {"Landmark", "Everybody places: a landmark"});
-    check_opening(legacy_at(24),
-                  {"One last season.", "The rules stay as they are.", "Finale: ", "Others: nothing"},
-                  {"The rules stay as they are.", "Finale"});
+    check_opening(legacy_at(24), {"One last season.", "Parade: ", "Finale: ", "Others: nothing"},
+                  {"Parade", "Finale"});
 }
 
 TEST_CASE("L-OPEN: among three the second has a line, and each board its own spaces") {
     const LocalGame local = legacy_at(12, "Ada,Ben,Cyd");
     const std::string opening = squeezed(PlainPlay(local, {Language("en")}).begin());
-    check_says(opening, {"First: +2 circles, two rocks", "Second: +1 circle, one rock", "Others: a nugget"});
+    check_says(opening, {"First: +2 circles, two rocks", "Second: +1 circle", "Others: a nugget"});
 }
 
 TEST_CASE("L-OPEN: Roll & Build opens its episodes too") {
