@@ -37,7 +37,7 @@ std::string lines(const OverviewTable& table) {
     return text;
 }
 
-// "2; 1; 0 one-tree"
+// "2 one-rock; 1; 0 one-tree"
 std::string rewards(const RewardsRow& row) {
     std::string text;
     for (const auto& reward : row.by_rank) {
@@ -95,7 +95,7 @@ TEST_CASE("L-TABLE: what first, second and others get, by the number of players"
     REQUIRE(four.rewards.size() == 3);
     CHECK(rewards(four.rewards[0]) == "2 church-awkward; 1 church-middle; 0 church-handy");
     CHECK(rewards(four.rewards[1]) == "2 two-rock; 1 one-rock; 0 one-tree");
-    CHECK(rewards(four.rewards[2]) == "2 one-rock; 1; 0 one-tree");
+    CHECK(rewards(four.rewards[2]) == "2; 1; 0 one-tree");
     CHECK(rewards(table_of("legacy", 2, 2).rewards[1]) == "2 two-rock; -; 0 one-tree");
     CHECK(rewards(table_of("legacy", 2).rewards[1]) == rewards(four.rewards[1]));
     CHECK(table_of("roll-and-build", 2).rewards.empty());

@@ -171,7 +171,7 @@ TEST_CASE("L-TABLE: t and table show the chapter at any time") {
     LegacyScreen opening(local, Language("en"), Charset::unicode);
     opening.update(Key::of(U't'));
     check_says(read_through(opening), {"Overview · Chapter 8: Prosperity", "At the end:",
-                                       "What each place gets:", "Others: two trees", "How to win:"});
+                                       "What each place gets:", "Others: one tree", "How to win:"});
     local.announce();
     PlayScreen play(local, Language("en"), Charset::unicode);
     press(play, "t");
