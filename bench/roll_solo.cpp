@@ -1,9 +1,10 @@
 // Plays Roll & Build alone, whole campaigns, once per bot level, and prints the tables of docs/difficulty.md.
-// bench_roll_solo [CAMPAIGNS [LEVEL…]]
+// bench_roll_solo [--seed FIRST] [CAMPAIGNS [LEVEL…]]
 
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 #include <vector>
 
 #include "ai/bot.hpp"
@@ -57,11 +58,11 @@ void add(Sample& sample, const content::CampaignFacts& facts, const Results& res
     ++sample.titles[kChapters][title_number(facts, results.title)];
 }
 
-Sample measure(const content::CampaignFacts& facts, int level, int campaigns) {
+Sample measure(const content::CampaignFacts& facts, int level, int campaigns, std::uint64_t first_seed) {
     Sample sample{.level = level, .campaigns = campaigns, .titles = {}};
     for (auto& titles : sample.titles) titles.resize(facts.titles.size());
     for (int number = 0; number < campaigns; ++number) {
-        const auto seed = static_cast<std::uint64_t>(number) + 1;
+        const auto seed = first_seed + static_cast<std::uint64_t>(number);
         auto campaign = Campaign::begin(content::library(), facts, facts.whole(),
                                         {{.name = "bot", .level = level}}, seed);
         do {
@@ -112,14 +113,20 @@ void print_titles(const content::CampaignFacts& facts, const Sample& sample) {
 
 int main(int argc, char** argv) {
     const auto& facts = *content::library().find_campaign("roll-and-build");
-    const int campaigns = argc > 1 ? std::atoi(argv[1]) : 10;
+    std::vector<std::string_view> args(argv + 1, argv + argc);
+    std::uint64_t first_seed = 1;
+    if (args.size() > 1 && args[0] == "--seed") {
+        first_seed = std::strtoull(args[1].data(), nullptr, 10);
+        args.erase(args.begin(), args.begin() + 2);
+    }
+    const int campaigns = args.empty() ? 10 : std::atoi(args[0].data());
     std::vector<int> levels;
-    for (int i = 2; i < argc; ++i) levels.push_back(std::atoi(argv[i]));
+    for (std::size_t i = 1; i < args.size(); ++i) levels.push_back(std::atoi(args[i].data()));
     if (levels.empty())
         for (int level = kLowestLevel; level <= kHighestLevel; ++level) levels.push_back(level);
     if (campaigns < 1) return 1;
     std::vector<Sample> samples;
-    for (const int level : levels) samples.push_back(measure(facts, level, campaigns));
+    for (const int level : levels) samples.push_back(measure(facts, level, campaigns, first_seed));
     print_means(samples);
     for (const Sample& sample : samples) print_titles(facts, sample);
 }
