@@ -51,5 +51,6 @@ export default defineConfig({
         environment: "node",
         // Generous: both cores may be busy with other tests.
         testTimeout: 60_000,
+        hookTimeout: 60_000,
     },
 });
