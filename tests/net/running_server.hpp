@@ -29,6 +29,7 @@ class RunningServer {
     }
 
     SocketClient client() const { return SocketClient(port_); }
+    SocketClient metrics_client() const { return SocketClient(metrics_port_); }
     std::string metrics() const { return SocketClient(metrics_port_).get("/metrics").body; }
 
   private:

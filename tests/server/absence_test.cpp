@@ -113,10 +113,8 @@ TEST_CASE("server: a bot plays for a seat that its player leaves, until another 
     ada.say(ada.command("leave").set("seats", json::Array{0}));
     CHECK(ada.connection.error() == "");
     CHECK_FALSE(stored(server, table.id).asked(PlayerId(0)));
-    CHECK(ada.hello("").is_null());  // without a seat and a token the table stays closed
-    ada.connection.frames().clear();
+    CHECK_FALSE(ada.hello("").is_null());  // the first to sit owns the table and may come back
     bob.say(bob.move_command(1, stored(server, table.id), "pass"));
-    CHECK(ada.connection.frames().empty());
     Person cleo(server, table, 'c');
     cleo.sit({0});
     CHECK(cleo.connection.error() == "");

@@ -110,8 +110,8 @@ TEST_CASE("secrets: a sealed move changes no byte of what other clients receive"
         heard[twin] += here.server.logged();
         // Her own devices receive it.
         CHECK(all_frames(here.server, here.table, "", ada.token())
-                  .find(twin == 0 ? R"("sealed":[{"seat":0,"move":"pass"}])"
-                                  : R"("sealed":[{"seat":0,"move":"end"}])") != std::string::npos);
+                  .find(twin == 0 ? R"("sealed":[{"seat":0,"move":"pass"} )"
+                                  : R"("sealed":[{"seat":0,"move":"end"} )") != std::string::npos);
         here.server.disconnect(eve);
     }
     CHECK(heard[0].size() > 10'000);
