@@ -1,8 +1,8 @@
 #include "mechanics/mechanics.hpp"
 #include "mechanics/race.hpp"
 
-// RB-FOREST: forest may be built on and is an empty space while it is open; the first to cover all of
-// it gets points at once, the same round shares; all covered at the end is a money bag.
+// RB-FOREST, L-FOREST: forest may be built on and is an empty space while it is open. RB-FOREST: the first to
+// cover all of it gets points at once, the same round shares; all covered at the end is a money bag.
 // Numbers of the race: the points, the bags.
 namespace mycity {
 namespace {
@@ -24,6 +24,7 @@ void bags_for_forest(const Game& game, PlayerId player, const MechanicUse& use, 
 }  // namespace
 
 const Mechanic kOpenForest{.key = "open-forest", .rules = "RB-FOREST", .prepare = open_forest};
+const Mechanic kLegacyForest{.key = "build-on-forest", .rules = "L-FOREST", .prepare = open_forest};
 const Mechanic kForestRace{.key = "forest-race",
                            .rules = "RB-FOREST RB-BAGS",
                            .line = "RB-FOREST",
