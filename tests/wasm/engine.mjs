@@ -8,6 +8,8 @@ const root = new URL('../../', import.meta.url);
 export const module = new WebAssembly.Module(readFileSync(new URL('build/wasm/mycity.wasm', root)));
 const executable = fileURLToPath(new URL('build/release/mycity', root));
 
+const content = (path) => readFileSync(new URL(`content/${path}`, root), 'utf8');
+
 export class Engine {
     constructor() {
         this.wasm = new WebAssembly.Instance(module, {}).exports;
@@ -15,7 +17,7 @@ export class Engine {
     }
 
     /** Hands in a file below content/ that the module was built without; 0 or the line that is wrong. */
-    provide(path, text = readFileSync(new URL(`content/${path}`, root), 'utf8')) {
+    provide(path, text = content(path)) {
         const name = new TextEncoder().encode(path);
         const bytes = new TextEncoder().encode(path + text);
         const at = this.wasm.mycity_alloc(bytes.length);
@@ -26,7 +28,7 @@ export class Engine {
     /** One that speaks as the executable does without a language. */
     static english() {
         const engine = new Engine();
-        engine.provide('words/en.words');
+        engine.provide('words/en.words', content('words/en.words') + content('stories/en.words'));
         return engine;
     }
 
