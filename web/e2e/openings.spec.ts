@@ -59,7 +59,7 @@ const legacy: [episode: number, told: Told][] = [
         {
             changed: ["Third vein"],
             stickers: "gold",
-            places: ["2 circles, two rocks", "1 circle, one rock", "a nugget"],
+            places: ["2 circles, two rocks", "1 circle", "a nugget"],
         },
     ],
     [
@@ -69,7 +69,7 @@ const legacy: [episode: number, told: Told][] = [
             gone: ["Largest groups", "Wells", "Forest", "Sawmill", "Third vein"],
             board: ["Now meadow: well", "Now meadow: sawmill", "Now meadow: forest"],
             stickers: "a cog",
-            places: ["2 circles, one rock", "1 circle, a cog", "a cog"],
+            places: ["2 circles", "1 circle, a cog", "a cog"],
         },
     ],
     [16, { new: ["The mine"], board: ["New: mine entrance"], places: ["2 circles", "1 circle", ""] }],
@@ -88,7 +88,7 @@ const legacy: [episode: number, told: Told][] = [
             new: ["Palace", "Only factories stay", "Parks", "Finale"],
             gone: ["First building"],
             board: ["New: palace"],
-            places: ["2 circles", "1 circle, one tree", "two trees"],
+            places: ["2 circles", "1 circle", "one tree"],
         },
     ],
     [
@@ -96,10 +96,10 @@ const legacy: [episode: number, told: Told][] = [
         {
             new: ["Landmark"],
             stickers: "a landmark",
-            places: ["2 circles", "1 circle, one tree", "two trees"],
+            places: ["2 circles", "1 circle", "one tree"],
         },
     ],
-    [24, { places: ["2 circles", "1 circle", "–"] }],
+    [24, { new: ["Parade"], places: ["2 circles", "1 circle", "–"] }],
 ];
 
 const sheets: [episode: number, told: Told][] = [
