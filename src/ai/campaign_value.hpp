@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 
 #include "rules/score.hpp"
@@ -17,33 +16,17 @@ struct CampaignRates {
     int rock = 0;  // that leaves it
 };
 
-// From measurements by bench_campaign_value, rounded, and alike for all episodes of a kind. A mark has the
-// mean of all boxes of a shaft: the next one is worth more where few have been reached (docs/bots.md). From
-// the tenth episode on; before it nothing lasts.
-inline constexpr int kFirstRated = 10;
-inline constexpr std::array kCampaignRates{
-    CampaignRates{750, 250, {0, 0, 0}, 0, 200, 150},         // 10
-    CampaignRates{750, 250, {0, 0, 0}, 0, 200, 150},         // 11
-    CampaignRates{750, 250, {0, 0, 0}, 0, 200, 150},         // 12
-    CampaignRates{750, 250, {0, 0, 0}, 0, 200, 150},         // 13
-    CampaignRates{750, 250, {0, 0, 0}, 0, 200, 150},         // 14
-    CampaignRates{750, 250, {0, 0, 0}, 0, 200, 150},         // 15
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 16
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 17
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 18
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 19
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 20
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 21
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 22
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 23
-    CampaignRates{750, 250, {150, 120, 150}, 40, 150, 120},  // 24
-};
+// Rounded estimates that lean on bench_campaign_value. A mark has the mean of all boxes of a shaft: the next
+// one is worth more where few have been reached (docs/bots.md).
 inline constexpr CampaignRates kNothingLasts{};
+inline constexpr CampaignRates kRatesFromGold{750, 250, {0, 0, 0}, 0, 200, 150};         // 10 to 15
+inline constexpr CampaignRates kRatesFromMine{750, 250, {150, 120, 150}, 40, 150, 120};  // 16 to 24
 
 inline const CampaignRates& campaign_rates(const Episode& episode) {
-    const int number = episode.number - kFirstRated;
-    if (episode.game != "legacy" || number < 0) return kNothingLasts;
-    return kCampaignRates[std::min(static_cast<std::size_t>(number), kCampaignRates.size() - 1)];
+    constexpr int kFirstWithGold = 10;
+    constexpr int kFirstWithMine = 16;
+    if (episode.game != "legacy" || episode.number < kFirstWithGold) return kNothingLasts;
+    return episode.number < kFirstWithMine ? kRatesFromGold : kRatesFromMine;
 }
 
 inline constexpr int kBagHundredths = 300;  // seven money bags score 20 points in a Roll & Build campaign

@@ -1,5 +1,6 @@
 #include "campaign/sticker_move.hpp"
 
+#include "mechanics/connected.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -20,10 +21,8 @@ Mask factory_candidates(const Episode& episode, const LegacyCity& city) {
 // The shafts whose entrance is on the board.
 Mask open_shafts(const Board& board) {
     Mask shafts;
-    constexpr std::array<Ground, kGroupKinds> kEntrances{Ground::mine_residential, Ground::mine_public,
-                                                         Ground::mine_industrial};
-    for (std::size_t kind = 0; kind < kEntrances.size(); ++kind)
-        if (board.on(kEntrances[kind])) shafts |= target_bit(static_cast<int>(kind));
+    for (std::size_t kind = 0; kind < kMineEntrances.size(); ++kind)
+        if (board.on(kMineEntrances[kind])) shafts |= target_bit(static_cast<int>(kind));
     return shafts;
 }
 
