@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "store/copy.hpp"
+#include "store/event_reader.hpp"
 #include "store/inbox.hpp"
 #include "store/sqlite_log.hpp"
 
@@ -110,7 +111,9 @@ void read_everything(const fs::path& path) {
     const auto begin = Clock::now();
     const auto log = opened(path, owner);
     std::size_t events = 0;
-    for (const std::string& stream : *log->streams("table/")) events += log->read(stream)->size();
+    auto reader = EventReader::open(path);
+    if (!reader) give_up(reader.error().detail);
+    for (const std::string& stream : *reader->streams("table/")) events += reader->read(stream)->size();
     std::printf("\n%zu events of %lld tables opened, read and checked: %.0f ms\n", events,
                 static_cast<long long>(kTables), 1000 * seconds_since(begin));
 }

@@ -26,7 +26,7 @@ void ActiveTable::when_idle(std::move_only_function<void(const TableState*)> loo
 }
 
 void ActiveTable::transfer_seats(const Digest& from, const Digest& to,
-                                 std::move_only_function<void(bool)> done) {
+                                 std::shared_ptr<SharedAppend> together) {
     enqueue({.client = {},
              .id = {},
              .run =
@@ -34,10 +34,12 @@ void ActiveTable::transfer_seats(const Digest& from, const Digest& to,
                      const std::vector<PlayerId> seats = state_.seats_of(from);
                      if (!seats.empty()) (void)emit(SeatsTransferred{seats, {from}, {to}});
                  },
-             .after = std::move(done)});
+             .after = {},
+             .together = std::move(together)});
 }
 
 void ActiveTable::enqueue(Step step) {
+    if (unreadable_) return refuse_unreadable(step);
     if (queue_.size() >= kWaitingFramesPerTable && step.client != nullptr) {
         step.client->send(error_frame({.code = "too-many-waiting"}, step.client->words(), step.id));
         return;
@@ -50,11 +52,13 @@ void ActiveTable::run_queue() {
     if (busy_) return;
     busy_ = true;  // steps may enqueue others
     const auto self = shared_from_this();
-    while (!queue_.empty()) {
+    while (!queue_.empty() && (done_.empty() || !queue_.front().together)) {
         done_.push_back(std::move(queue_.front()));
         queue_.pop_front();
         done_.back().run();
+        if (done_.back().together) break;
     }
+    const auto together = done_.empty() ? nullptr : std::move(done_.back().together);
     if (events_.empty()) {
         send_outgoing();
         busy_ = false;
@@ -62,8 +66,13 @@ void ActiveTable::run_queue() {
         on_idle();
         return;
     }
-    play_quick_bots();
-    context_->log.append(std::move(events_), [self](auto result) { self->stored(std::move(result)); });
+    if (!together) play_quick_bots();
+    std::vector<Summary> summaries = changed_summaries();
+    const auto done = [self](auto result) { self->stored(std::move(result)); };
+    if (together)
+        together->add(std::move(events_), std::move(summaries), done);
+    else
+        context_->log.append(std::move(events_), std::move(summaries), done);
     events_.clear();
 }
 
@@ -116,10 +125,27 @@ Read<TableEvent> ActiveTable::create_rematch(const Client& client, const Caller&
     if (auto may = context_->may_create({client.address, caller.device}); !may)
         return std::unexpected(may.error());
     const std::string id = new_id(context_->scheduler);
-    TableCreated created = rematch_of(state_, caller.device, context_->scheduler);
-    events_.push_back({"table/" + id, 1, context_->scheduler.now_ms(), to_log_text(created, std::nullopt)});
-    created_tables_.emplace_back(id, std::move(created));
+    const TableCreated created = rematch_of(state_, caller.device, context_->scheduler);
+    const std::int64_t now = context_->scheduler.now_ms();
+    TableState table(id, context_->options.library);
+    if (auto done = table.apply({.event = created}, now); !done) return std::unexpected(done.error());
+    events_.push_back({"table/" + id, 1, now, to_log_text(created, std::nullopt)});
+    created_tables_.emplace_back(id, summary_of(table));
     return RematchCreated{id};
+}
+
+// The summaries that the queued events change.
+std::vector<Summary> ActiveTable::changed_summaries() {
+    std::vector<Summary> changed;
+    for (const auto& [id, summary] : created_tables_) changed.push_back(to_stored(id, summary));
+    bool different = update_decisions(summary_, state_);
+    if (index_changed_) {
+        TableSummary now = summary_of(state_);
+        different = different || now != summary_;
+        summary_ = std::move(now);
+    }
+    if (different) changed.push_back(to_stored(state_.id(), summary_));
+    return changed;
 }
 
 Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin) {
@@ -180,7 +206,7 @@ void ActiveTable::stored(std::expected<void, StoreError> result) {
     context_->metrics.events += state_.version() - durable_;
     durable_ = state_.version();
     send_outgoing();
-    for (const auto& [id, created] : std::exchange(created_tables_, {})) context_->table_created(id, created);
+    for (const auto& [id, summary] : std::exchange(created_tables_, {})) context_->table_created(id, summary);
     if (std::exchange(sending_away_, false)) drop_visitors();
     if (std::exchange(index_changed_, false)) {
         drop_unauthorised();

@@ -11,7 +11,9 @@
 #include "server/frames.hpp"
 #include "server/game_server.hpp"
 #include "server/metrics.hpp"
-#include "server/table_state.hpp"
+#include "server/shared_append.hpp"
+#include "server/table_loader.hpp"
+#include "server/table_summary.hpp"
 
 namespace mycity {
 
@@ -27,9 +29,11 @@ struct TableContext {
     std::function<Read<void>(const Visitor&)> may_create{};   // another table, by a rematch
     std::function<Read<void>(const Visitor&)> may_command{};  // another event
     std::function<void(ActiveTable&)> changed{};              // after events became durable
-    std::function<void(const std::string& table, const TableCreated& created)>
+    std::function<void(const std::string& table, const TableSummary& summary)>
         table_created{};                                               // by a rematch
     std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it
+
+    LoadContext loading() { return {log, scheduler, options.library, metrics}; }
 };
 
 // A table in memory. Commands wait in one queue. The table applies the queued commands, writes their events
@@ -37,20 +41,21 @@ struct TableContext {
 // the store.
 class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
   public:
-    // Reads the table from the store; clocks do not expire before `not_before_ms` of the steady time.
-    static Read<std::shared_ptr<ActiveTable>> activate(const std::string& id, TableContext& context,
-                                                       std::int64_t not_before_ms);
+    // Clocks do not expire before `not_before_ms` of the steady time.
+    static std::shared_ptr<ActiveTable> activate(LoadedTable loaded, TableContext& context,
+                                                 std::int64_t not_before_ms);
     ~ActiveTable();
 
     const TableState& state() const { return state_; }
+    const TableSummary& summary() const { return summary_; }
 
     // Opens the table for a client if the tokens of the frame allow it.
     void hello(std::shared_ptr<Client> client, HelloFrame frame);
     // Queues a command with its frame's id, or the problem with the frame. Answers keep the order.
     void command(std::shared_ptr<Client> client, std::string id, Read<TableCommand> command);
     void disconnected(const Client& client);
-    // Transfers a device's seats to another device; `done` gets whether that is durable.
-    void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(bool)> done);
+    // Transfers a device's seats to another device, in one append with other tables.
+    void transfer_seats(const Digest& from, const Digest& to, std::shared_ptr<SharedAppend> together);
     // Calls `look` after everything queued before; with null if the store can no longer read the table.
     void when_idle(std::move_only_function<void(const TableState*)> look);
 
@@ -69,6 +74,8 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
         std::string id;
         std::move_only_function<void()> run;
         std::move_only_function<void(bool)> after;
+        std::shared_ptr<SharedAppend>
+            together{};  // gets the step's events; such a step is alone in its batch
     };
     struct OutgoingFrame {
         std::shared_ptr<Client> to;
@@ -89,6 +96,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void publish(const PublishedEvent& published);
     void publish_state();
     void post(const std::shared_ptr<Client>& to, Frame frame) { outgoing_.push_back({to, std::move(frame)}); }
+    std::vector<Summary> changed_summaries();
     void stored(std::expected<void, StoreError> result);
     void send_outgoing();
     void on_idle();
@@ -104,16 +112,12 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void update_presence();
 
     // Loading from the store, and again after a failed append (active_table_load.cpp).
-    struct Loaded {
-        TableState state;
-        std::deque<PublishedEvent> recent;  // the last events as they are published
-    };
-    static Read<Loaded> load(const std::string& id, const TableContext& context);
-    ActiveTable(Loaded loaded, TableContext& context, std::int64_t not_before_ms);
+    ActiveTable(LoadedTable loaded, TableContext& context, std::int64_t not_before_ms);
     void roll_back(const StoreError& error);
-    bool reload();
+    void reloaded(LoadedTable loaded, std::vector<Step> failed);
     Frame answer_to_failed(const Step& step, const Problem& problem) const;
     void close_unreadable(std::vector<Step> failed, const Problem& problem);
+    void refuse_unreadable(Step& step);
 
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();
@@ -139,7 +143,8 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::vector<Event> events_;
     std::vector<OutgoingFrame> outgoing_;
     std::vector<Step> done_;  // steps whose answers wait for the append
-    std::vector<std::pair<std::string, TableCreated>> created_tables_;
+    std::vector<std::pair<std::string, TableSummary>> created_tables_;
+    TableSummary summary_;  // as it is stored
     bool unreadable_ = false;
     bool sending_away_ = false;
     bool index_changed_ = false;  // an event changed what the registry indexes

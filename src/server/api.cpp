@@ -21,7 +21,8 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 int status_of(std::string_view code) {
-    constexpr std::array<std::pair<std::string_view, int>, 10> others{{
+    constexpr std::array<std::pair<std::string_view, int>, 11> others{{
+        {"starting", 503},
         {"store-failed", 503},
         {"store-unknown", 503},
         {"shutting-down", 503},

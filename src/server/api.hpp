@@ -62,8 +62,10 @@ class Api {
     void create_challenge(ApiCall call);
     void challenge(ApiCall call);
     void new_result(ApiCall call);
+    void add_result(ApiCall call, const std::shared_ptr<Challenge>& challenge);
     void result(ApiCall call);
-    // Refuses the request unless its token opens the table.
+    // Refuse the request unless its token opens the table.
+    void with_summary(ApiCall call, std::move_only_function<void(ApiCall, const TableSummary&)> then);
     void with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then);
 
     TableRegistry& registry_;

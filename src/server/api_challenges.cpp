@@ -19,36 +19,48 @@ void Api::create_challenge(ApiCall call) {
 }
 
 void Api::challenge(ApiCall call) {
-    const auto challenge = challenges_.find(call.path[2] == "today" ? challenges_.today() : call.path[2]);
-    if (!challenge) return call.refuse(challenge.error());
-    call.reply(200, challenge_value(**challenge));
+    const std::string id = call.path[2] == "today" ? challenges_.today() : call.path[2];
+    challenges_.find(id, [waiting = std::move(call)](const auto& challenge) mutable {
+        if (!challenge) return waiting.refuse(challenge.error());
+        waiting.reply(200, challenge_value(**challenge));
+    });
 }
 
 void Api::new_result(ApiCall call) {
     if (auto may = registry_.quotas().take_result(call.visitor(), registry_.scheduler().steady_ms()); !may)
         return call.refuse(may.error());
-    const auto challenge = challenges_.find(call.path[2] == "today" ? challenges_.today() : call.path[2]);
-    if (!challenge) return call.refuse(challenge.error());
+    const std::string id = call.path[2] == "today" ? challenges_.today() : call.path[2];
+    challenges_.find(id, [this, waiting = std::move(call)](const auto& challenge) mutable {
+        if (!challenge) return waiting.refuse(challenge.error());
+        add_result(std::move(waiting), *challenge);
+    });
+}
+
+void Api::add_result(ApiCall call, const std::shared_ptr<Challenge>& challenge) {
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
     const auto device = call.token();
-    challenges_.add(*challenge, *body, device,
-                    [challenge = *challenge, waiting = std::move(call)](Read<int> number) mutable {
+    challenges_.add(challenge, *body, device,
+                    [challenge, waiting = std::move(call)](Read<int> number) mutable {
                         if (!number) return waiting.refuse(number.error());
                         waiting.reply(201, challenge_value(*challenge).set("number", *number));
                     });
 }
 
 void Api::result(ApiCall call) {
-    const auto challenge = challenges_.find(call.path[2]);
-    if (!challenge) return call.refuse(challenge.error());
-    std::size_t number = 0;
-    const std::string& text = call.path[4];
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    if (number < 1 || number > (*challenge)->results.size()) return call.refuse({.code = "no-such-result"});
-    const Challenge::Result& result = (*challenge)->results[number - 1];
-    call.reply(
-        200, json::Value().set("name", result.name).set("total", result.total).set("record", result.record));
+    const std::string id = call.path[2];
+    challenges_.find(id, [waiting = std::move(call)](const auto& challenge) mutable {
+        if (!challenge) return waiting.refuse(challenge.error());
+        std::size_t number = 0;
+        const std::string& text = waiting.path[4];
+        std::from_chars(text.data(), text.data() + text.size(), number);
+        if (number < 1 || number > (*challenge)->results.size())
+            return waiting.refuse({.code = "no-such-result"});
+        const Challenge::Result& result = (*challenge)->results[number - 1];
+        waiting.reply(
+            200,
+            json::Value().set("name", result.name).set("total", result.total).set("record", result.record));
+    });
 }
 
 }  // namespace mycity

@@ -10,12 +10,6 @@
 namespace mycity {
 namespace {
 
-bool may_open(const TableState& table, const std::optional<Digest>& token) {
-    if (table.listed()) return true;
-    return token && (table.opened_by_invite(*token) || table.opened_by_watch(*token) ||
-                     !table.seats_of(token).empty());
-}
-
 // The record of a finished episode, else null.
 json::Value record_of(const TableState& table, int number) {
     const Playthrough* engine = table.engine();
@@ -39,16 +33,10 @@ json::Value record_of(const TableState& table, int number) {
 
 // The table with the device's seats; empty if it has none.
 std::string seats_at_table(const TableSummary& summary, const Digest& device) {
-    std::vector<PlayerId> own;
-    bool asked = false;
-    for (std::size_t i = 0; i < summary.holders.size(); ++i) {
-        if (!summary.holders[i] || !same_hash(*summary.holders[i], device)) continue;
-        const PlayerId seat(i);
-        own.push_back(seat);
-        asked = asked || std::find(summary.waited_for.begin(), summary.waited_for.end(), seat) !=
-                             summary.waited_for.end();
-    }
+    const std::vector<PlayerId> own = summary.seats_of(device);
     if (own.empty()) return {};
+    const bool asked = std::ranges::any_of(
+        own, [&](PlayerId seat) { return (summary.waited_for >> seat.index() & 1u) != 0; });
     std::string text;
     json::Writer out(text);
     out.begin_object().written(summary.info);
@@ -74,13 +62,19 @@ void Api::create_table(ApiCall call) {
     out.begin_object().field("table", table->id).field("invite", table->invite).field("watch", table->watch);
     FieldWriter(out).field("commitments", table->event.commitments);
     out.end_object();
+    TableState state(table->id, registry_.options().library);
+    if (auto applied = state.apply({.event = table->event}, now); !applied)
+        return call.refuse(applied.error());
+    TableSummary summary = summary_of(state);
     std::vector<Event> events{{"table/" + table->id, 1, now, to_log_text(table->event, std::nullopt)}};
-    registry_.append(std::move(events), [this, made = std::move(*table), answer = std::move(answer),
-                                         waiting = std::move(call)](auto result) mutable {
-        if (!result) return waiting.refuse(problem_of(result.error()));
-        registry_.add(made.id, made.event);
-        waiting.reply_text(201, std::move(answer));
-    });
+    std::vector<Summary> stored{to_stored(table->id, summary)};
+    registry_.append(std::move(events), std::move(stored),
+                     [this, id = table->id, summary = std::move(summary), answer = std::move(answer),
+                      waiting = std::move(call)](auto result) mutable {
+                         if (!result) return waiting.refuse(problem_of(result.error()));
+                         registry_.add(id, summary);
+                         waiting.reply_text(201, std::move(answer));
+                     });
 }
 
 void Api::listed_tables(ApiCall call) {
@@ -92,24 +86,33 @@ void Api::listed_tables(ApiCall call) {
     call.reply_text(200, std::move(text));
 }
 
-void Api::with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then) {
+// Checks the token with the summary, before anything is replayed.
+void Api::with_summary(ApiCall call, std::move_only_function<void(ApiCall, const TableSummary&)> then) {
     const std::string id = call.path[2];
-    registry_.read_table(id, [waiting = std::move(call), then = std::move(then)](
-                                 const TableState* table, const Problem& problem) mutable {
-        if (table == nullptr) return waiting.refuse(problem);
-        if (!may_open(*table, waiting.token())) return waiting.refuse({.code = "no-such-table"});
-        then(std::move(waiting), *table);
+    if (!is_id(id)) return call.refuse({.code = "no-such-table"});
+    registry_.find_summary(id,
+                           [waiting = std::move(call), then = std::move(then)](const auto& found) mutable {
+                               if (!found) return waiting.refuse(found.error());
+                               if (!found->opened_by(waiting.token()))
+                                   return waiting.refuse({.code = "no-such-table"});
+                               then(std::move(waiting), *found);
+                           });
+}
+
+void Api::with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then) {
+    with_summary(std::move(call), [this, then = std::move(then)](ApiCall open, const TableSummary&) mutable {
+        const std::string id = open.path[2];
+        registry_.read_table(id, [waiting = std::move(open), then = std::move(then)](
+                                     const TableState* table, const Problem& problem) mutable {
+            if (table == nullptr) return waiting.refuse(problem);
+            then(std::move(waiting), *table);
+        });
     });
 }
 
 void Api::table(ApiCall call) {
-    with_table(std::move(call), [](ApiCall open, const TableState& table) {
-        std::string text;
-        json::Writer out(text);
-        out.begin_object();
-        write_table_info(out, table);
-        out.end_object();
-        open.reply_text(200, std::move(text));
+    with_summary(std::move(call), [](ApiCall open, const TableSummary& summary) {
+        open.reply_text(200, '{' + summary.info + '}');
     });
 }
 
@@ -139,21 +142,17 @@ void Api::new_device(ApiCall call) {
 void Api::seats(ApiCall call) {
     const auto device = call.token();
     if (!device) return call.refuse({.code = "token-missing"});
-    struct Answer {
-        ApiCall call;
-        std::string tables{};  // joined by commas
-        ~Answer() { call.reply_text(200, R"({"tables":[)" + tables + "]}"); }
-    };
-    auto answer = std::make_shared<Answer>(std::move(call));
-    std::size_t count = 0;
-    for (const std::string& id : registry_.tables_of(*device)) {
-        if (++count > kSeatTables) break;
-        registry_.read_summary(id, [answer, device](const TableSummary* summary) {
-            if (summary == nullptr) return;
-            const std::string seats = seats_at_table(*summary, *device);
-            if (!seats.empty()) answer->tables += (answer->tables.empty() ? "" : ",") + seats;
-        });
-    }
+    registry_.find({.by = StreamQuery::By::tag, .key = device_tag(*device), .most = kSeatTables},
+                   [device = *device, waiting = std::move(call)](auto found) mutable {
+                       if (!found) return waiting.refuse({.code = "store-failed"});
+                       std::string tables;
+                       for (const FoundStream& stream : *found) {
+                           const auto summary = read_summary(stream.summary);
+                           const std::string seats = summary ? seats_at_table(*summary, device) : "";
+                           if (!seats.empty()) tables += (tables.empty() ? "" : ",") + seats;
+                       }
+                       waiting.reply_text(200, R"({"tables":[)" + tables + "]}");
+                   });
 }
 
 void Api::move_seats(ApiCall call) {

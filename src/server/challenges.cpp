@@ -96,19 +96,26 @@ std::uint64_t seed_of_date(std::string_view date) {
 
 std::string Challenges::today() const { return date_of(registry_.scheduler().now_ms()); }
 
-Read<std::shared_ptr<Challenge>> Challenges::find(const std::string& id) {
-    if (const auto found = challenges_.find(id); found != challenges_.end()) return found->second;
+void Challenges::find(const std::string& id, Found done) {
+    if (const auto found = challenges_.find(id); found != challenges_.end()) return done(found->second);
     if (!is_id(id) && !(is_date(id) && id <= today()))
-        return std::unexpected(Problem{.code = "no-such-challenge"});
-    return load(id);
+        return done(std::unexpected(Problem{.code = "no-such-challenge"}));
+    load(id, std::move(done));
 }
 
-Read<std::shared_ptr<Challenge>> Challenges::load(const std::string& id) {
-    const auto events = registry_.log().read(stream_of(id));
-    if (!events) return std::unexpected(Problem{.code = "store-failed"});
-    if (events->empty() && is_id(id)) return std::unexpected(Problem{.code = "no-such-challenge"});
+void Challenges::load(const std::string& id, Found done) {
+    registry_.read(stream_of(id), [this, id, done = std::move(done)](auto events) mutable {
+        if (!events) return done(std::unexpected(Problem{.code = "store-failed"}));
+        done(loaded(id, *events));
+    });
+}
+
+Read<std::shared_ptr<Challenge>> Challenges::loaded(const std::string& id, const std::vector<Event>& events) {
+    // Another request may have read it meanwhile.
+    if (const auto found = challenges_.find(id); found != challenges_.end()) return found->second;
+    if (events.empty() && is_id(id)) return std::unexpected(Problem{.code = "no-such-challenge"});
     auto challenge = std::make_shared<Challenge>(new_challenge(id, registry_.options().library));
-    for (const Event& event : *events) {
+    for (const Event& event : events) {
         const auto logged = read_challenge_event(event.body);
         if (!logged || !apply_to(*challenge, *logged, event.at_ms, registry_.options().library))
             return std::unexpected(Problem{.code = "store-failed"});
@@ -118,8 +125,7 @@ Read<std::shared_ptr<Challenge>> Challenges::load(const std::string& id) {
     return challenges_[id] = challenge;
 }
 
-void Challenges::create(const json::Value& request,
-                        std::move_only_function<void(Read<std::shared_ptr<Challenge>>)> done) {
+void Challenges::create(const json::Value& request, Found done) {
     GameChoice choice;
     const FieldPath top{};
     if (auto read = ValueCodec<GameChoice>::read(request, top, choice); !read)
@@ -133,10 +139,11 @@ void Challenges::create(const json::Value& request,
     registry_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
     const std::string id = new_id(registry_.scheduler());
     const ChallengeEvent event = ChallengeCreated{choice_of(*setup), std::to_string(seed)};
-    registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}},
+    registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}}, {},
                      [this, id, waiting = std::move(done)](auto result) mutable {
-                         if (result) registry_.count_challenge();
-                         waiting(result ? load(id) : std::unexpected(problem_of(result.error())));
+                         if (!result) return waiting(std::unexpected(problem_of(result.error())));
+                         registry_.count_challenge();
+                         load(id, std::move(waiting));
                      });
 }
 
@@ -193,6 +200,7 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
     const auto waiting_now = static_cast<std::int64_t>(challenge->waiting.size());
     const int number = static_cast<int>(challenge->results.size() + challenge->waiting.size());
     registry_.append({{stream_of(challenge->id), challenge->version + waiting_now, now, to_log_text(event)}},
+                     {},
                      [this, challenge, event = std::move(event), now, number,
                       waiting = std::move(done)](auto stored) mutable {
                          challenge->waiting.erase(challenge->waiting.begin());

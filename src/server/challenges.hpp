@@ -37,15 +37,16 @@ class Challenges {
     // "2026-11-15"
     std::string today() const;
     // `id` is a date up to today, or the id of a created challenge.
-    Read<std::shared_ptr<Challenge>> find(const std::string& id);
-    void create(const json::Value& request,
-                std::move_only_function<void(Read<std::shared_ptr<Challenge>>)> done);
+    using Found = std::move_only_function<void(Read<std::shared_ptr<Challenge>>)>;
+    void find(const std::string& id, Found done);
+    void create(const json::Value& request, Found done);
     // Adds a finished game, given as a record; returns the result's number, from 1.
     void add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
              const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done);
 
   private:
-    Read<std::shared_ptr<Challenge>> load(const std::string& id);
+    void load(const std::string& id, Found done);
+    Read<std::shared_ptr<Challenge>> loaded(const std::string& id, const std::vector<Event>& events);
 
     TableRegistry& registry_;
     std::map<std::string, std::shared_ptr<Challenge>> challenges_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 
@@ -40,6 +41,8 @@ struct Client {
     std::optional<Digest> device{};
     bool invited = false;
     bool by_link = false;  // may stay connected without a seat
+    bool opening = false;  // a table is being read for its hello; later frames wait
+    std::deque<std::string> waiting{};
     Language language{};
     Bucket bucket{kFramesAtOnce, kFramesPerSecond};
     int refused_in_a_row = 0;  // consecutive frames beyond the rate

@@ -87,6 +87,12 @@ void GameServer::frame(Connection& connection, std::string_view text) {
         return refuse(*client, {.code = "too-many-frames"});
     }
     client->refused_in_a_row = 0;
+    if (!client->opening) return handle(client, text);
+    if (client->waiting.size() >= kWaitingFramesPerTable) return connection.close("too-many-frames");
+    client->waiting.emplace_back(text);
+}
+
+void GameServer::handle(const std::shared_ptr<Client>& client, std::string_view text) {
     auto frame = parsed(text);
     if (!frame) return refuse(*client, frame.error());
     const auto type = need_text(*frame, "type");
@@ -108,15 +114,46 @@ void GameServer::hello(const std::shared_ptr<Client>& client, const json::Value&
     if (!hello) return refuse(*client, hello.error());
     if (const auto language = language_from(hello->language.value_or(""))) client->language = *language;
     if (registry_->draining()) return refuse(*client, {.code = "shutting-down"});
-    const auto table =
-        is_id(hello->table)
-            ? registry_->activate(hello->table)
-            : Read<std::shared_ptr<ActiveTable>>(std::unexpected(Problem{.code = "no-such-table"}));
+    open(client, std::move(*hello));
+}
+
+// Reads the table if necessary, but only for a client whose tokens open it.
+void GameServer::open(const std::shared_ptr<Client>& client, HelloFrame hello) {
+    if (!is_id(hello.table))
+        return opened_table(client, std::move(hello), std::unexpected(Problem{.code = "no-such-table"}));
+    if (const auto table = registry_->active(hello.table))
+        return opened_table(client, std::move(hello), table);
+    client->opening = true;
+    const std::string id = hello.table;
+    registry_->find_summary(id, [this, client, hello = std::move(hello)](const auto& summary) mutable {
+        const auto hash = [](const auto& token) { return token ? token_hash(*token) : std::nullopt; };
+        if (!summary) return opened_table(client, std::move(hello), std::unexpected(summary.error()));
+        if (!summary->opened_by(hash(hello.token)) && !summary->opened_by(hash(hello.device)))
+            return opened_table(client, std::move(hello), std::unexpected(Problem{.code = "no-such-table"}));
+        const std::string table = hello.table;
+        registry_->activate(table, [this, client, open = std::move(hello)](const auto& active) mutable {
+            opened_table(client, std::move(open), active);
+        });
+    });
+}
+
+void GameServer::opened_table(const std::shared_ptr<Client>& client, HelloFrame hello,
+                              const Read<std::shared_ptr<ActiveTable>>& table) {
+    client->opening = false;
+    if (client->connection == nullptr) return;  // disconnected meanwhile
     if (client->table != nullptr && (!table || client->table != *table))
         std::exchange(client->table, nullptr)->disconnected(*client);
-    if (!table) return refuse(*client, table.error());
-    client->table = *table;
-    (*table)->hello(client, std::move(*hello));
+    if (table) {
+        client->table = *table;
+        (*table)->hello(client, std::move(hello));
+    } else {
+        refuse(*client, table.error());
+    }
+    while (!client->opening && !client->waiting.empty()) {
+        const std::string text = std::move(client->waiting.front());
+        client->waiting.pop_front();
+        handle(client, text);
+    }
 }
 
 }  // namespace mycity

@@ -8,7 +8,7 @@
 
 #include "base/json.hpp"
 #include "content/library.hpp"
-#include "record/problem.hpp"
+#include "record/read.hpp"
 #include "server/quotas.hpp"
 #include "server/scheduler.hpp"
 #include "server/service.hpp"
@@ -16,9 +16,11 @@
 
 namespace mycity {
 
+class ActiveTable;
 class Api;
 class TableRegistry;
 struct Client;
+struct HelloFrame;
 
 // Writes one entry of the operator's log. Details never contain a token, a move or a draw.
 using Log = std::function<void(std::string_view event, const json::Value& details)>;
@@ -53,7 +55,11 @@ class GameServer final : public Service {
 
   private:
     void refuse(Client& client, const Problem& problem, std::string_view id = {});
+    void handle(const std::shared_ptr<Client>& client, std::string_view text);
     void hello(const std::shared_ptr<Client>& client, const json::Value& frame);
+    void open(const std::shared_ptr<Client>& client, HelloFrame hello);
+    void opened_table(const std::shared_ptr<Client>& client, HelloFrame hello,
+                      const Read<std::shared_ptr<ActiveTable>>& table);
 
     std::unique_ptr<TableRegistry> registry_;
     std::unique_ptr<Api> api_;

@@ -39,6 +39,12 @@ inline constexpr std::size_t kSeatTables = 30;              // of one device in 
 inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
 inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then other players may let a bot stand in
 
+// --- Work in one step of the loop, so that nobody waits long for others ---
+inline constexpr std::size_t kReplayedAtOnce = 250;       // events of a table that is read
+inline constexpr std::size_t kTransferredAtOnce = 100;    // tables whose seats move to another device
+inline constexpr std::size_t kTransferredTables = 5'000;  // of one device
+inline constexpr std::size_t kWaitingTransfers = 16;
+
 // --- What a table remembers ---
 inline constexpr std::size_t kResumeEvents = 200;   // older ones need a resync
 inline constexpr std::size_t kRememberedIds = 256;  // of frames whose repetition gets the same answer

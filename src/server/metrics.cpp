@@ -21,6 +21,8 @@ constexpr std::array kRows{
     Row{"mycity_frames_refused_total", "counter", "Frames answered with an error.", &Metrics::frames_refused},
     Row{"mycity_requests_total", "counter", "HTTP requests for the API.", &Metrics::requests},
     Row{"mycity_events_total", "counter", "Events made durable.", &Metrics::events},
+    Row{"mycity_events_replayed_total", "counter", "Events replayed to read tables.",
+        &Metrics::events_replayed},
     Row{"mycity_moves_total", "counter", "Moves made durable.", &Metrics::moves},
     Row{"mycity_bot_moves_total", "counter", "Moves by bots.", &Metrics::bot_moves},
     Row{"mycity_clocks_expired_total", "counter", "Times that somebody's time was up.",

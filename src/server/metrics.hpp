@@ -13,6 +13,7 @@ struct Metrics {
     std::int64_t frames = 0;
     std::int64_t frames_refused = 0;
     std::int64_t requests = 0;
+    std::int64_t events_replayed = 0;
     std::int64_t events = 0;  // durable
     std::int64_t moves = 0;   // sealed and durable
     std::int64_t bot_moves = 0;

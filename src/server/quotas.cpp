@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "server/table_state.hpp"
-
 namespace mycity {
 namespace {
 
@@ -63,12 +61,12 @@ Read<void> Quotas::take_command(const Visitor& visitor, std::int64_t steady_ms) 
     return {};
 }
 
-void Quotas::note(const TableState& table) {
-    if (!table.creator()) return;
-    if (table.phase() != TablePhase::finished) {
-        open_[*table.creator()].insert(table.id());
-    } else if (const auto by = open_.find(*table.creator()); by != open_.end()) {
-        by->second.erase(table.id());
+void Quotas::note(const std::string& table, const std::optional<Digest>& creator, bool open) {
+    if (!creator) return;
+    if (open) {
+        open_[*creator].insert(table);
+    } else if (const auto by = open_.find(*creator); by != open_.end()) {
+        by->second.erase(table);
         if (by->second.empty()) open_.erase(by);
     }
 }

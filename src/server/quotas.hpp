@@ -14,8 +14,6 @@
 
 namespace mycity {
 
-class TableState;
-
 // Who asks for something that is stored.
 struct Visitor {
     std::string_view address;
@@ -42,8 +40,8 @@ class Quotas {
     // A command that causes an event.
     Read<void> take_command(const Visitor& visitor, std::int64_t steady_ms);
 
-    // Counts the table for the device that created it, until it is finished.
-    void note(const TableState& table);
+    // Counts the table for the device that created it, while it is not finished.
+    void note(const std::string& table, const std::optional<Digest>& creator, bool open);
 
   private:
     // Both rates of a visitor.

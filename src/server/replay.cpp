@@ -1,13 +1,15 @@
 #include "server/replay.hpp"
 
 #include "server/challenges.hpp"
-#include "server/table_state.hpp"
+#include "server/device_events.hpp"
+#include "server/table_summary.hpp"
 
 namespace mycity {
 namespace {
 
 constexpr std::string_view kTable = "table/";
 constexpr std::string_view kChallenge = "challenge/";
+constexpr std::string_view kDevice = "device/";
 
 Problem differs(std::string_view at, std::string expected, std::string found) {
     return {.code = "event-differs",
@@ -16,15 +18,17 @@ Problem differs(std::string_view at, std::string expected, std::string found) {
             .found = std::move(found)};
 }
 
-std::optional<WrongEvent> replay_as_table(std::span<const Event> events, std::string id,
-                                          const content::Library& library) {
-    TableState table(std::move(id), library);
+std::optional<WrongEvent> replay_as_table(std::span<const Event> events, const std::string& id,
+                                          const content::Library& library, const Summary* summary) {
+    TableState table(id, library);
     for (const Event& event : events) {
         const auto logged = read_logged_event(event.body);
         if (!logged) return WrongEvent{event.number, logged.error()};
         if (auto done = table.apply(*logged, event.at_ms); !done)
             return WrongEvent{event.number, done.error()};
     }
+    if (summary != nullptr && table.due().empty() && *summary != to_stored(id, summary_of(table)))
+        return WrongEvent{static_cast<std::int64_t>(events.size()), {.code = "summary-differs"}};
     if (table.due().empty()) return std::nullopt;
     return WrongEvent{static_cast<std::int64_t>(events.size()) + 1,
                       differs("event", std::string(name_of(table.due().front())), "")};
@@ -62,15 +66,25 @@ std::optional<WrongEvent> replay_as_challenge(std::span<const Event> events, con
     return std::nullopt;
 }
 
+std::optional<WrongEvent> replay_as_device(std::span<const Event> events) {
+    for (const Event& event : events)
+        if (const auto logged = read_device_event(event.body); !logged)
+            return WrongEvent{event.number, logged.error()};
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library) {
+std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library,
+                                            const Summary* summary) {
     if (events.empty()) return std::nullopt;
     const std::string& stream = events.front().stream;
-    if (stream.starts_with(kTable)) return replay_as_table(events, stream.substr(kTable.size()), library);
+    if (stream.starts_with(kTable))
+        return replay_as_table(events, stream.substr(kTable.size()), library, summary);
     if (stream.starts_with(kChallenge))
         return replay_as_challenge(events, stream.substr(kChallenge.size()), library);
-    return WrongEvent{1, differs("stream", "table, challenge", stream)};
+    if (stream.starts_with(kDevice)) return replay_as_device(events);
+    return WrongEvent{1, differs("stream", "table, challenge, device", stream)};
 }
 
 }  // namespace mycity

@@ -15,7 +15,9 @@ struct WrongEvent {
     Problem problem;
 };
 
-// Replays the stream of a table or challenge and returns the first event that differs.
-std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library);
+// Replays the stream of a table, challenge or device and returns the first event that differs. If all are
+// right and the stream of a table has a summary, compares it too ("summary-differs").
+std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library,
+                                            const Summary* summary = nullptr);
 
 }  // namespace mycity

@@ -1,26 +1,20 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/active_table.hpp"
 
 namespace mycity {
 
-// A table as lists of tables show it.
-struct TableSummary {
-    std::string info;                              // its public facts as JSON members, without the braces
-    std::vector<std::optional<Digest>> holders{};  // per seat: the device of a person
-    std::vector<PlayerId> waited_for{};            // seats of people who have to decide
-};
-TableSummary summary_of(const TableState& table);
-
-// All tables: which exist, which are active (in memory), which are listed, and which device holds which seat.
+// All tables: which are active (in memory), which are listed, and when the clocks of the others expire. What
+// else it knows of inactive tables are their summaries in the store.
 class TableRegistry {
   public:
     TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOptions options);
@@ -34,59 +28,100 @@ class TableRegistry {
 
     const GameServerOptions& options() const { return options_; }
     Scheduler& scheduler() { return context_.scheduler; }
-    EventLog& log() { return context_.log; }
     Metrics& metrics() { return context_.metrics; }
     const Metrics& metrics() const { return context_.metrics; }
 
-    // Appends for the API; drain() waits for the append.
-    void append(std::vector<Event> events, Appended done);
+    // The store, for the API; drain() waits for the answers.
+    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done);
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done);
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done);
 
-    std::size_t table_count() const { return tables_.size(); }
+    std::size_t table_count() const { return count_; }
     // Whether the visitor may create a table or challenge with a request of this size; counts it.
     Read<void> may_create(const Visitor& visitor, std::size_t bytes);
     Quotas& quotas() { return quotas_; }
     void count_challenge() { ++challenges_; }
-    Read<std::shared_ptr<ActiveTable>> activate(const std::string& id);
     // Registers a table whose first event is durable.
-    void add(const std::string& id, const TableCreated& created);
+    void add(const std::string& id, const TableSummary& summary);
+    // The table's summary, or "no-such-table". Its tokens can be checked without replaying the table.
+    void find_summary(const std::string& id, std::move_only_function<void(Read<TableSummary>)> done);
+    // Null if the table is not active.
+    std::shared_ptr<ActiveTable> active(const std::string& id) const;
+    // Reads the table unless it is active. Somebody must have checked that the caller may open it.
+    using Activated = std::move_only_function<void(Read<std::shared_ptr<ActiveTable>>)>;
+    void activate(const std::string& id, Activated done);
     // Calls `look` with the table when it is idle, or with null and the reason if it cannot be read.
     using TableReader = std::move_only_function<void(const TableState*, const Problem&)>;
     void read_table(const std::string& id, TableReader look);
-    // A table as lists show it; null if it cannot be read. Cheap also for inactive tables.
-    void read_summary(const std::string& id, std::move_only_function<void(const TableSummary*)> look);
     // Public facts of listed tables that are not finished.
     std::vector<std::string> listed() const;
-    std::vector<std::string> tables_of(const Digest& device) const;
-    // Returns the number of changed tables, or that the store failed.
-    void transfer_seats(const Digest& from, const Digest& to, std::move_only_function<void(Read<int>)> done);
+    // Transfers all seats of a device, or none; returns the number of changed tables. A repeated call gets
+    // the same answer.
+    using Transferred = std::move_only_function<void(Read<int>)>;
+    void transfer_seats(const Digest& from, const Digest& to, Transferred done);
 
   private:
-    struct TableEntry {
-        Scheduler::Timer deadline_timer = 0;  // activates a table when its clock expires
-    };
+    struct Transfer;
 
-    Read<TableState> replayed(const std::string& id) const;
-    void index(const TableState& table);
-    const TableSummary& keep_summary(const TableState& table);
-    void index_tables();
+    // After the start (registry_start.cpp).
+    void start();
+    void summarise(std::vector<FoundStream> streams);
+    void summarise_next(std::shared_ptr<std::deque<std::string>> ids);
+    void read_clocks();
+    void read_listed();
+    void read_created();
+    void note_created(std::shared_ptr<std::vector<FoundStream>> left);
+    void count_challenges();
+    bool go_on(const StoreError& error);
+
+    // Which tables are in memory.
+    void index(const std::string& id, const TableSummary& summary);
+    void load(const std::string& id);
+    void loaded(const std::string& id, Read<LoadedTable> table);
     void evict_idle();
-    void arm_deadline(const std::string& id, const TableState& table);
+    // A clock of the computer that was set back prolongs no deadline beyond `longest_ms`.
+    void arm_deadline(const std::string& id, std::optional<std::int64_t> deadline, std::int64_t longest_ms);
+    void disarm(const std::string& id);
+
+    // Seats that move to another device (seat_transfer.cpp).
+    void next_transfer();
+    void begin_transfer(std::shared_ptr<Transfer> transfer);
+    void collect(std::shared_ptr<Transfer> transfer, std::size_t next);
+    void take_part(const std::shared_ptr<Transfer>& transfer, const FoundStream& found);
+    void finish_transfer(const std::shared_ptr<Transfer>& transfer, SharedAppend::Contents contents);
+    void end_transfer(Transfer& transfer, Read<int> answer);
+
+    // Counts an answer that is outstanding; drain() waits for it.
+    template <class T>
+    StoreAnswer<T> counted(StoreAnswer<T> done);
+    void answered();
 
     GameServerOptions options_;
     Quotas quotas_;
     TableContext context_;
-    std::unordered_map<std::string, TableEntry> tables_;
+    std::size_t count_ = 0;
+    std::size_t challenges_ = 0;
     std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
+    std::unordered_map<std::string, std::vector<Activated>> loading_;  // who waits for the table
+    std::unordered_set<std::string> locked_;  // inactive tables that a transfer is changing: not read now
+    std::unordered_map<std::string, Scheduler::Timer> deadlines_;  // activate a table when its clock expires
     std::map<std::string, std::string> listed_;
-    std::unordered_map<std::string, TableSummary> summaries_;  // of some inactive tables, which do not change
-    std::map<Digest, std::set<std::string>> devices_;
-    std::vector<std::string> unindexed_;  // tables that remain to be indexed after the start
-    std::int64_t started_ms_;             // steady time
+    std::deque<std::shared_ptr<Transfer>> transfers_;  // the first one is under way
+    std::int64_t started_ms_;                          // steady time
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+    bool starting_ = true;
     bool draining_ = false;
     std::shared_ptr<void> drained_;  // drain() waits until the last reference is released
-    int appending_ = 0;
-    std::size_t challenges_ = 0;
+    int pending_ = 0;
 };
+
+template <class T>
+StoreAnswer<T> TableRegistry::counted(StoreAnswer<T> done) {
+    ++pending_;
+    return [this, done = std::move(done)](std::expected<T, StoreError> answer) mutable {
+        done(std::move(answer));
+        answered();
+    };
+}
 
 }  // namespace mycity

@@ -45,6 +45,7 @@ class TableState {
     bool opened_by_invite(const Digest& token) const;
     bool opened_by_watch(const Digest& token) const;
     const std::optional<Digest>& creator() const { return creator_; }
+    const std::optional<Digest>& owner() const { return owner_; }
     // The device that created the table; if that is unknown, the one that took a seat first.
     bool owned_by(const std::optional<Digest>& device) const;
     // A rematch reuses these.

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,40 +21,78 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
+// What a server wants to know about a stream without reading it. An append replaces it as a whole.
+struct Summary {
+    std::string stream;
+    std::string text;
+    std::optional<std::int64_t> alarm_ms{};  // when the server has to look at the stream
+    std::vector<std::string> tags{};         // streams are found by them; without line breaks
+    bool operator==(const Summary&) const = default;
+};
+
+// A summary, and the number of the last event of its stream.
+struct FoundStream {
+    Summary summary;
+    std::int64_t number = 0;
+    bool operator==(const FoundStream&) const = default;
+};
+
+// Which summaries are wanted.
+struct StreamQuery {
+    enum class By : std::uint8_t {
+        name,         // that of the stream `key`
+        tag,          // those with the tag `key`, the newest stream first
+        alarm,        // those with an alarm, the earliest first
+        unsummarised  // streams of an older file without a summary; `key` is a prefix of their names
+    };
+    By by = By::name;
+    std::string key{};
+    std::size_t most = std::numeric_limits<std::int32_t>::max();
+};
+
 // Codes of appends: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
-// long), "event-too-long", "store-failed" (the disk or the database; nothing was stored), "store-unknown"
-// (the disk failed; whether the events were stored can be read later), "store-stopped". Codes of reads:
-// "store-failed", "store-damaged" (a checksum is wrong or an event is missing; the detail names the event).
+// long), "event-too-long", "no-such-stream" (a summary without events), "store-failed" (the disk or the
+// database; nothing was stored), "store-unknown" (the disk failed; whether the events were stored can be read
+// later), "store-stopped". Codes of reads: "store-failed", "store-damaged" (a checksum is wrong or an event
+// is missing; the detail names the event), "store-stopped".
 struct StoreError {
     std::string code;
     std::string detail;
     bool operator==(const StoreError&) const = default;
 };
 
-using Appended = std::move_only_function<void(std::expected<void, StoreError>)>;
+template <class T>
+using StoreAnswer = std::move_only_function<void(std::expected<T, StoreError>)>;
+using Appended = StoreAnswer<void>;
 // Runs a function on the owner's thread.
 using Post = std::function<void(std::move_only_function<void()>)>;
 
 inline constexpr std::size_t kMaxStreamName = 200;
 inline constexpr std::size_t kMaxEventBody = std::size_t{16} << 20;
 
-// Append-only streams of events. An implementation is owned by one thread: append, read, streams and stop are
-// called there, and every `done` runs there through the Post given at construction, never inside append
-// itself.
+// Append-only streams of events. An implementation is owned by one thread: all functions are called there,
+// and every `done` runs there through the Post given at construction, never inside the call itself.
 class EventLog {
   public:
     virtual ~EventLog() = default;
 
-    // Appends all events or none. `done` is called when they are durable, or with the reason why not. Appends
-    // to the same stream are answered in order.
-    virtual void append(std::vector<Event> events, Appended done) = 0;
-    // The durable events of a stream in order; none if the stream does not exist.
-    virtual std::expected<std::vector<Event>, StoreError> read(std::string_view stream) = 0;
-    // The names of all streams that begin with the prefix, sorted.
-    virtual std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) = 0;
+    // Appends all events and replaces all summaries, or does nothing. `done` is called when they are durable,
+    // or with the reason why not. Appends to the same stream are answered in order.
+    virtual void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) = 0;
+    void append(std::vector<Event> events, Appended done) { append(std::move(events), {}, std::move(done)); }
+
+    // Reads see every append that was answered before, and no part of one that is not durable.
+
+    // The events of a stream in order; none if the stream does not exist.
+    virtual void read(std::string stream, StoreAnswer<std::vector<Event>> done) = 0;
+    virtual void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) = 0;
+    // The number of streams whose names begin with the prefix.
+    virtual void count(std::string prefix, StoreAnswer<std::int64_t> done) = 0;
+
     // False while appends fail because of the disk or the database.
     virtual bool writable() const = 0;
-    // Finishes the accepted appends and posts their answers; later appends are answered "store-stopped".
+    // Finishes the accepted appends and reads and posts their answers; later ones are answered
+    // "store-stopped".
     virtual void stop() = 0;
 };
 

@@ -29,6 +29,29 @@ class Snapshot {
     Database* database_;
 };
 
+constexpr std::int64_t kSummariesSince = 4;  // the version of the schema
+
+// By StreamQuery::By. ?1 is the key, ?2 the number of rows.
+constexpr std::array<const char*, 4> kQueries{
+    "SELECT name, number, text, alarm_ms, summaries.tags FROM streams"
+    " JOIN heads ON heads.stream=id JOIN summaries ON summaries.stream=id WHERE name=?1 LIMIT ?2",
+    "SELECT name, number, text, alarm_ms, summaries.tags FROM tags"
+    " JOIN streams ON id=tags.stream JOIN heads ON heads.stream=id JOIN summaries ON summaries.stream=id"
+    " WHERE tag=?1 ORDER BY tags.stream DESC LIMIT ?2",
+    "SELECT name, number, text, alarm_ms, summaries.tags FROM summaries"
+    " JOIN streams ON id=summaries.stream JOIN heads ON heads.stream=id"
+    " WHERE alarm_ms IS NOT NULL ORDER BY alarm_ms LIMIT ?2",
+    "SELECT name, number, '', NULL, '' FROM unsummarised"
+    " JOIN streams ON id=unsummarised.stream JOIN heads ON heads.stream=id WHERE name>=?1"
+    " ORDER BY id LIMIT ?2"};
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t end = 0; (end = text.find('\n')) != text.npos; text.remove_prefix(end + 1))
+        lines.emplace_back(text.substr(0, end));
+    return lines;
+}
+
 std::unique_ptr<Database> checked(const std::filesystem::path& path) {
     auto database = std::make_unique<Database>(path, Access::read);
     check_schema(*database);
@@ -43,7 +66,11 @@ EventReader::EventReader(const std::filesystem::path& path)
       all_(*database_, "SELECT number, at_ms, body, chain FROM events WHERE stream=?1 ORDER BY number"),
       head_(*database_,
             "SELECT id, number, last, mark FROM streams LEFT JOIN heads ON heads.stream=id WHERE name=?1"),
-      names_(*database_, "SELECT name FROM streams WHERE name>=?1 ORDER BY name") {}
+      names_(*database_, "SELECT name FROM streams WHERE name>=?1 ORDER BY name"),
+      has_summaries_(schema_version(*database_) >= kSummariesSince) {
+    for (std::size_t i = 0; has_summaries_ && i < queries_.size(); ++i)
+        queries_[i].emplace(*database_, kQueries[i]);
+}
 
 std::expected<EventReader, StoreError> EventReader::open(const std::filesystem::path& path) try {
     return EventReader(path);
@@ -125,6 +152,42 @@ std::vector<std::string> EventReader::streams_or_throw(std::string_view prefix) 
     names_.bind_text(1, prefix);
     while (names_.step() && names_.text(0).starts_with(prefix)) names.emplace_back(names_.text(0));
     return names;
+}
+
+std::expected<std::vector<FoundStream>, StoreError> EventReader::find(const StreamQuery& query) try {
+    return find_or_throw(query);
+} catch (const StoreFailure& failure) {
+    return std::unexpected(failure.error);
+}
+
+std::vector<FoundStream> EventReader::find_or_throw(const StreamQuery& query) {
+    std::vector<FoundStream> found;
+    if (!has_summaries_) return found;
+    Statement& rows = *queries_[static_cast<std::size_t>(query.by)];
+    const InUse use(rows);
+    if (query.by == StreamQuery::By::tag)
+        rows.bind_blob(1, query.key);
+    else if (query.by != StreamQuery::By::alarm)
+        rows.bind_text(1, query.key);
+    rows.bind(2, static_cast<std::int64_t>(query.most));
+    while (rows.step()) {
+        const std::string_view name = rows.text(0);
+        if (query.by == StreamQuery::By::unsummarised && !name.starts_with(query.key)) continue;
+        FoundStream& row = found.emplace_back();
+        row.number = rows.number(1);
+        row.summary = {.stream = std::string(name), .text = std::string(rows.blob(2))};
+        if (!rows.is_null(3)) row.summary.alarm_ms = rows.number(3);
+        row.summary.tags = lines_of(rows.blob(4));
+    }
+    return found;
+}
+
+std::expected<std::int64_t, StoreError> EventReader::count(std::string_view prefix) try {
+    Statement counted(*database_, "SELECT count(*) FROM streams WHERE substr(name, 1, ?1)=?2");
+    counted.bind(1, static_cast<std::int64_t>(prefix.size())).bind_text(2, prefix);
+    return counted.step() ? counted.number(0) : 0;
+} catch (const StoreFailure& failure) {
+    return std::unexpected(failure.error);
 }
 
 std::expected<void, StoreError> EventReader::check_file() try {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "store/sqlite.hpp"
@@ -14,6 +15,10 @@ class EventReader {
 
     std::expected<std::vector<Event>, StoreError> read(std::string_view stream);
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix);
+    std::expected<std::vector<FoundStream>, StoreError> find(const StreamQuery& query);
+    std::expected<std::int64_t, StoreError> count(std::string_view prefix);
+    // Whether the file is of a version with summaries.
+    bool has_summaries() const { return has_summaries_; }
     // SQLite's own check of the whole file.
     std::expected<void, StoreError> check_file();
 
@@ -31,12 +36,15 @@ class EventReader {
     std::optional<std::vector<Event>> follow(std::string_view stream, const Head& head);
     [[noreturn]] void explain(std::string_view stream, const Head& head);
     std::vector<std::string> streams_or_throw(std::string_view prefix);
+    std::vector<FoundStream> find_or_throw(const StreamQuery& query);
 
     std::unique_ptr<Database> database_;  // the statements below point to it
     Statement event_;
     Statement all_;
     Statement head_;
     Statement names_;
+    bool has_summaries_;
+    std::array<std::optional<Statement>, 4> queries_;  // by StreamQuery::By; none in an older file
 };
 
 }  // namespace mycity

@@ -27,7 +27,12 @@ EventWriter::EventWriter(Database& database)
       insert_(database,
               "INSERT INTO events(stream, number, before, at_ms, body, chain)"
               " VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
-      move_head_(database, "REPLACE INTO heads(stream, number, last, mark) VALUES(?1, ?2, ?3, ?4)") {}
+      move_head_(database, "REPLACE INTO heads(stream, number, last, mark) VALUES(?1, ?2, ?3, ?4)"),
+      old_tags_(database, "SELECT tags FROM summaries WHERE stream=?1"),
+      put_summary_(database, "REPLACE INTO summaries(stream, text, alarm_ms, tags) VALUES(?1, ?2, ?3, ?4)"),
+      add_tag_(database, "INSERT INTO tags(tag, stream) VALUES(?1, ?2)"),
+      drop_tag_(database, "DELETE FROM tags WHERE tag=?1 AND stream=?2"),
+      summarised_(database, "DELETE FROM unsummarised WHERE stream=?1") {}
 
 void EventWriter::begin() {
     version_.step();
@@ -36,7 +41,8 @@ void EventWriter::begin() {
     if (std::exchange(seen_version_, version) != version || heads_.size() > kRememberedHeads) heads_.clear();
 }
 
-std::expected<void, StoreError> EventWriter::write(const std::vector<Event>& events) {
+std::expected<void, StoreError> EventWriter::write(const std::vector<Event>& events,
+                                                   const std::vector<Summary>& summaries) {
     Heads numbers;
     for (const Event& event : events)
         if (!numbers.contains(event.stream)) {
@@ -45,6 +51,12 @@ std::expected<void, StoreError> EventWriter::write(const std::vector<Event>& eve
             numbers[event.stream] = (*head)->number;
         }
     if (auto fits = move_heads(numbers, events); !fits) return fits;
+    for (const Summary& summary : summaries) {
+        if (numbers.contains(summary.stream)) continue;
+        const auto head = head_of(summary.stream);
+        if (!head) return std::unexpected(head.error());
+        if ((*head)->stream == 0) return std::unexpected(StoreError{"no-such-stream", summary.stream});
+    }
     for (const Event& event : events) add(event, heads_.find(event.stream)->second);
     for (const auto& [stream, number] : numbers) {
         const Head& head = heads_.find(stream)->second;
@@ -52,7 +64,36 @@ std::expected<void, StoreError> EventWriter::write(const std::vector<Event>& eve
         move_head_.bind_blob(4, mark_of(view_of(head.chain))).step();
         move_head_.reset();
     }
+    for (const Summary& summary : summaries) put(summary, heads_.find(summary.stream)->second.stream);
     return {};
+}
+
+void EventWriter::put(const Summary& summary, std::int64_t stream) {
+    std::string tags;
+    for (const std::string& tag : summary.tags) tags += tag + '\n';
+    std::string before;
+    {
+        const InUse use(old_tags_);
+        if (old_tags_.bind(1, stream).step()) before = old_tags_.blob(0);
+    }
+    if (before != tags) change_tags(before, tags, stream);
+    const InUse use(put_summary_);
+    put_summary_.bind(1, stream).bind_blob(2, summary.text).bind_blob(4, tags);
+    if (summary.alarm_ms) put_summary_.bind(3, *summary.alarm_ms);
+    put_summary_.step();
+    const InUse done(summarised_);
+    summarised_.bind(1, stream).step();
+}
+
+void EventWriter::change_tags(std::string_view before, std::string_view after, std::int64_t stream) {
+    const auto each = [&](Statement& statement, std::string_view lines) {
+        for (std::size_t end = 0; (end = lines.find('\n')) != lines.npos; lines.remove_prefix(end + 1)) {
+            const InUse use(statement);
+            statement.bind_blob(1, lines.substr(0, end)).bind(2, stream).step();
+        }
+    };
+    each(drop_tag_, before);
+    each(add_tag_, after);
 }
 
 bool EventWriter::has(const Event& event) {

@@ -15,8 +15,10 @@ class EventWriter {
 
     // Must be called at the beginning of every transaction.
     void begin();
-    // Writes all events or none. Throws if the database fails; the writer must not be used after that.
-    std::expected<void, StoreError> write(const std::vector<Event>& events);
+    // Writes all events and summaries or none. Throws if the database fails; the writer must not be used
+    // after that.
+    std::expected<void, StoreError> write(const std::vector<Event>& events,
+                                          const std::vector<Summary>& summaries);
     // Whether the file has an event of this stream and number.
     bool has(const Event& event);
 
@@ -32,6 +34,8 @@ class EventWriter {
     std::expected<Head*, StoreError> head_of(const std::string& stream);
     std::expected<Head, StoreError> read_head(const std::string& stream);
     void add(const Event& event, Head& head);
+    void put(const Summary& summary, std::int64_t stream);
+    void change_tags(std::string_view before, std::string_view after, std::int64_t stream);
 
     Database* database_;
     Statement version_;
@@ -40,6 +44,11 @@ class EventWriter {
     Statement name_;
     Statement insert_;
     Statement move_head_;
+    Statement old_tags_;
+    Statement put_summary_;
+    Statement add_tag_;
+    Statement drop_tag_;
+    Statement summarised_;
     std::int64_t seen_version_ = -1;
     std::unordered_map<std::string, Head> heads_;
 };

@@ -18,10 +18,10 @@ bool share(const std::vector<std::string>& a, const std::vector<std::string>& b)
 
 }  // namespace
 
-void FaultyLog::append(std::vector<Event> events, Appended done) {
+void FaultyLog::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
     if (die_in_ > 0 && --die_in_ == 0) dead_ = true;
     if (dead_) return;
-    Waiting append{std::move(events), std::move(done), next_fate()};
+    Waiting append{std::move(events), std::move(summaries), std::move(done), next_fate()};
     if (hold_ == Held::appends)
         appends_.push_back(std::move(append));
     else
@@ -38,7 +38,8 @@ FaultyLog::Fate FaultyLog::next_fate() {
 void FaultyLog::pass_on(Waiting append) {
     std::vector<std::string> names = streams_of(append.events);
     if (append.fate == Fate::unknown_and_stored) {
-        below_->append(std::move(append.events), [](std::expected<void, StoreError>) {});
+        below_->append(std::move(append.events), std::move(append.summaries),
+                       [](std::expected<void, StoreError>) {});
         append.fate = Fate::unknown_and_lost;
     }
     if (append.fate != Fate::stored) {
@@ -48,10 +49,11 @@ void FaultyLog::pass_on(Waiting append) {
         post_([this, failed = std::move(failed)]() mutable { give(std::move(failed)); });
         return;
     }
-    below_->append(std::move(append.events), [this, names = std::move(names), done = std::move(append.done)](
-                                                 std::expected<void, StoreError> given) mutable {
-        give({std::move(names), std::move(done), std::move(given)});
-    });
+    below_->append(std::move(append.events), std::move(append.summaries),
+                   [this, names = std::move(names),
+                    done = std::move(append.done)](std::expected<void, StoreError> given) mutable {
+                       give({std::move(names), std::move(done), std::move(given)});
+                   });
 }
 
 void FaultyLog::give(Answer answer) {
@@ -89,14 +91,6 @@ void FaultyLog::release_shuffled(Random& random) {
         while (overtakes(index)) --index;
         give_held(index);
     }
-}
-
-std::expected<std::vector<Event>, StoreError> FaultyLog::read(std::string_view stream) {
-    return below_->read(stream);
-}
-
-std::expected<std::vector<std::string>, StoreError> FaultyLog::streams(std::string_view prefix) {
-    return below_->streams(prefix);
 }
 
 void FaultyLog::stop() {

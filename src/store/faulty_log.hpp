@@ -17,9 +17,17 @@ class FaultyLog final : public EventLog {
     // `below` must outlive this log.
     FaultyLog(EventLog& below, Post post) : below_(&below), post_(std::move(post)) {}
 
-    void append(std::vector<Event> events, Appended done) override;
-    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
-    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    using EventLog::append;
+    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override;
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done) override {
+        below_->read(std::move(stream), std::move(done));
+    }
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override {
+        below_->find(std::move(query), std::move(done));
+    }
+    void count(std::string prefix, StoreAnswer<std::int64_t> done) override {
+        below_->count(std::move(prefix), std::move(done));
+    }
     bool writable() const override { return writable_ && below_->writable(); }
     // Releases everything that is held.
     void stop() override;
@@ -48,6 +56,7 @@ class FaultyLog final : public EventLog {
     enum class Fate : std::uint8_t { stored, failed, unknown_and_stored, unknown_and_lost };
     struct Waiting {
         std::vector<Event> events;
+        std::vector<Summary> summaries;
         Appended done;
         Fate fate = Fate::stored;
     };

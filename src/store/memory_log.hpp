@@ -11,17 +11,36 @@ class MemoryLog final : public EventLog {
   public:
     explicit MemoryLog(Post post) : post_(std::move(post)) {}
 
-    void append(std::vector<Event> events, Appended done) override;
-    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
-    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    using EventLog::append;
+    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override;
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done) override;
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override;
+    void count(std::string prefix, StoreAnswer<std::int64_t> done) override;
     bool writable() const override { return true; }
     void stop() override { stopped_ = true; }
 
+    // The same at once, for tests.
+    std::vector<Event> events(std::string_view stream) const;
+    std::optional<Summary> summary(std::string_view stream) const;
+    std::vector<std::string> streams(std::string_view prefix) const;
+    // Forgets all summaries, as in a file of an older version.
+    void forget_summaries();
+
   private:
-    std::expected<void, StoreError> take(std::vector<Event> events);
+    struct Stream {
+        std::int64_t made = 0;  // the order in which the streams were made
+        std::vector<Event> events{};
+        std::optional<Summary> summary{};
+    };
+
+    std::expected<void, StoreError> take(std::vector<Event> events, std::vector<Summary> summaries);
+    std::vector<FoundStream> found(const StreamQuery& query) const;
+    template <class T, class Compute>
+    void give(StoreAnswer<T> done, Compute compute);
 
     Post post_;
-    std::map<std::string, std::vector<Event>, std::less<>> streams_;
+    std::map<std::string, Stream, std::less<>> streams_;
+    std::int64_t made_ = 0;
     bool stopped_ = false;
 };
 

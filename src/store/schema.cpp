@@ -13,7 +13,7 @@ constexpr std::int64_t kUnreleased = 2;
 
 // The first step creates version kUnreleased + 1 in an empty database, each other one the next version. A
 // released step never changes.
-constexpr std::array<const char*, 1> kSteps{
+constexpr std::array<const char*, 2> kSteps{
     R"(CREATE TABLE streams(
            id INTEGER PRIMARY KEY,
            name TEXT NOT NULL UNIQUE);
@@ -30,6 +30,18 @@ constexpr std::array<const char*, 1> kSteps{
            number INTEGER NOT NULL,
            last INTEGER NOT NULL,
            mark BLOB NOT NULL);)",
+    R"(CREATE TABLE summaries(
+           stream INTEGER PRIMARY KEY,
+           text BLOB NOT NULL,
+           alarm_ms INTEGER,
+           tags BLOB NOT NULL);
+       CREATE INDEX summaries_by_alarm ON summaries(alarm_ms) WHERE alarm_ms IS NOT NULL;
+       CREATE TABLE tags(
+           tag BLOB NOT NULL,
+           stream INTEGER NOT NULL,
+           PRIMARY KEY(tag, stream)) WITHOUT ROWID;
+       CREATE TABLE unsummarised(stream INTEGER PRIMARY KEY);
+       INSERT INTO unsummarised SELECT id FROM streams;)",
 };
 
 StoreFailure older(std::int64_t found) {

@@ -132,6 +132,10 @@ void Statement::reset() {
     sqlite3_clear_bindings(handle_.get());
 }
 
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+}
+
 std::int64_t Statement::number(int column) const { return sqlite3_column_int64(handle_.get(), column); }
 
 std::string_view Statement::text(int column) const {

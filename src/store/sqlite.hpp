@@ -63,6 +63,7 @@ class Statement {
     bool step();
     void reset();
 
+    bool is_null(int column) const;
     std::int64_t number(int column) const;
     std::string_view text(int column) const;
     std::string_view blob(int column) const;

@@ -30,18 +30,22 @@ std::expected<std::unique_ptr<SqliteLog>, StoreError> SqliteLog::open(const std:
 }
 
 SqliteLog::SqliteLog(const std::filesystem::path& path, Post post)
-    : lock_(path), path_(path), post_(std::move(post)), writing_(std::make_unique<Writing>(path)) {
+    : lock_(path),
+      path_(path),
+      post_(std::move(post)),
+      reader_(post_),
+      writing_(std::make_unique<Writing>(path)) {
     auto reader = EventReader::open(path);
     if (!reader) throw StoreFailure{reader.error()};
-    reader_.emplace(std::move(*reader));
+    reader_.use(std::move(*reader));
     thread_ = std::thread([this] { write_until_stopped(); });
 }
 
-void SqliteLog::append(std::vector<Event> events, Appended done) {
+void SqliteLog::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
     {
         const std::lock_guard lock(mutex_);
         if (!stopping_) {
-            waiting_.push_back({std::move(events), std::move(done)});
+            waiting_.push_back({std::move(events), std::move(summaries), std::move(done)});
             wake_.notify_one();
             return;
         }
@@ -56,6 +60,7 @@ void SqliteLog::stop() {
         wake_.notify_one();
     }
     if (thread_.joinable()) thread_.join();
+    reader_.stop();
 }
 
 void SqliteLog::write_until_stopped() {
@@ -89,7 +94,7 @@ void SqliteLog::commit(Batch batch) {
         Transaction transaction(writing_->database);
         writing_->writer.begin();
         for (const Waiting& append : batch.appends)
-            batch.answers.push_back(writing_->writer.write(append.events));
+            batch.answers.push_back(writing_->writer.write(append.events, append.summaries));
         committing = true;
         transaction.commit();
     } catch (const StoreFailure& failure) {
@@ -119,10 +124,7 @@ void SqliteLog::answer_all(Batch batch, const StoreError& error) {
 void SqliteLog::close_after(const StoreError& error) {
     writable_ = false;
     failure_ = {"store-failed", error.detail};
-    {
-        const std::lock_guard lock(reading_);
-        reader_.reset();
-    }
+    reader_.use(std::nullopt);
     writing_->database.leave_log();
     writing_.reset();
 }
@@ -136,8 +138,7 @@ void SqliteLog::reopen() {
         auto reader = EventReader::open(path_);
         if (!reader) throw StoreFailure{reader.error()};
         writing_ = std::move(writing);
-        const std::lock_guard lock(reading_);
-        reader_.emplace(std::move(*reader));
+        reader_.use(std::move(*reader));
     } catch (const StoreFailure& failure) {
         failure_ = {"store-failed", failure.error.detail};
         return;
@@ -160,16 +161,19 @@ void SqliteLog::settle() {
     answer(std::move(batch));
 }
 
-std::expected<std::vector<Event>, StoreError> SqliteLog::read(std::string_view stream) {
-    const std::lock_guard lock(reading_);
-    if (!reader_) return std::unexpected(StoreError{"store-failed", "the file is closed"});
-    return reader_->read(stream);
+void SqliteLog::read(std::string stream, StoreAnswer<std::vector<Event>> done) {
+    reader_.ask<std::vector<Event>>(
+        [stream = std::move(stream)](EventReader& reader) { return reader.read(stream); }, std::move(done));
 }
 
-std::expected<std::vector<std::string>, StoreError> SqliteLog::streams(std::string_view prefix) {
-    const std::lock_guard lock(reading_);
-    if (!reader_) return std::unexpected(StoreError{"store-failed", "the file is closed"});
-    return reader_->streams(prefix);
+void SqliteLog::find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) {
+    reader_.ask<std::vector<FoundStream>>(
+        [query = std::move(query)](EventReader& reader) { return reader.find(query); }, std::move(done));
+}
+
+void SqliteLog::count(std::string prefix, StoreAnswer<std::int64_t> done) {
+    reader_.ask<std::int64_t>(
+        [prefix = std::move(prefix)](EventReader& reader) { return reader.count(prefix); }, std::move(done));
 }
 
 }  // namespace mycity

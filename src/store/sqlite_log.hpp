@@ -7,14 +7,14 @@
 #include <optional>
 #include <thread>
 
-#include "store/event_reader.hpp"
 #include "store/event_writer.hpp"
+#include "store/reader_thread.hpp"
 #include "store/store_lock.hpp"
 
 namespace mycity {
 
 // Stores events in a SQLite file. One thread writes all waiting appends in one transaction, waits for the
-// disk and then answers them, so many tables share one sync. Reads use another connection.
+// disk and then answers them, so many tables share one sync. Another thread reads, with its own connection.
 //
 // After a failure it closes the file, and opens it again as after a crash: what the file has then is copied
 // into the database and synced. Only that tells whether a commit whose sync failed has taken place. Its
@@ -28,9 +28,11 @@ class SqliteLog final : public EventLog {
     SqliteLog& operator=(const SqliteLog&) = delete;
     ~SqliteLog() override { stop(); }
 
-    void append(std::vector<Event> events, Appended done) override;
-    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
-    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    using EventLog::append;
+    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override;
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done) override;
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override;
+    void count(std::string prefix, StoreAnswer<std::int64_t> done) override;
     bool writable() const override { return writable_; }
     void stop() override;
 
@@ -41,6 +43,7 @@ class SqliteLog final : public EventLog {
     using Answer = std::expected<void, StoreError>;
     struct Waiting {
         std::vector<Event> events;
+        std::vector<Summary> summaries;
         Appended done;
     };
     struct Batch {
@@ -73,8 +76,7 @@ class SqliteLog final : public EventLog {
     std::filesystem::path path_;
     Post post_;
     std::atomic<bool> writable_ = true;
-    std::mutex reading_;
-    std::optional<EventReader> reader_;  // guarded by reading_; empty while the file is closed
+    ReaderThread reader_;  // has no reader while the file is closed
 
     std::mutex mutex_;
     std::condition_variable wake_;

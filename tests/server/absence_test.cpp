@@ -40,7 +40,7 @@ TEST_CASE("server: when the clock expires the default move is played, also after
         CHECK(live(server) == false);
         CHECK(stored(server, table.id).round() == 1);
         server.scheduler().pass(100'000);
-        const auto events = *server.log().read("table/" + table.id);
+        const auto events = server.events("table/" + table.id);
         const TableState after = stored(server, table.id);
         CHECK(after.round() == 2);
         std::string all;

@@ -15,7 +15,7 @@ struct Trouble {
         below = std::make_unique<MemoryLog>(scheduler->poster());
         auto faulty = std::make_unique<FaultyLog>(*below, scheduler->poster());
         log = faulty.get();
-        server = std::make_unique<TestServer>(std::move(scheduler), std::move(faulty));
+        server = std::make_unique<TestServer>(std::move(scheduler), std::move(faulty), *below);
         table = make_table(*server, R"({"game":"eternal","seats":[{},{}]})");
     }
     TableState on_disk() { return stored(*server, table.id); }
@@ -129,8 +129,8 @@ TEST_CASE("server: after a crash of the store every acknowledged move exists exa
         FakeScheduler* time = &server.scheduler();
         GameServer next(*trouble.below, *time, {});
         time->run();
-        const auto events = trouble.below->read("table/" + trouble.table.id);
-        const auto state = replay_table(*events, content::library());
+        const auto state =
+            replay_table(trouble.below->events("table/" + trouble.table.id), content::library());
         REQUIRE(state.has_value());
         CHECK(state->version() >= acknowledged);
         Device again;
@@ -149,7 +149,7 @@ TEST_CASE("server: after a crash of the store every acknowledged move exists exa
         time->run();
         CHECK(drained);
         const auto after =
-            replay_table(*trouble.below->read("table/" + trouble.table.id), content::library());
+            replay_table(trouble.below->events("table/" + trouble.table.id), content::library());
         // At most the last, unacknowledged move, with the end of its round and of the game.
         CHECK(after->version() - state->version() <= 3);
     }
@@ -212,20 +212,25 @@ namespace {
 class Unreadable final : public EventLog {
   public:
     explicit Unreadable(EventLog& below) : below_(below) {}
-    void append(std::vector<Event> events, Appended done) override {
+    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override {
         if (broken)
             below_.append({}, [this, done = std::move(done)](auto) mutable {
                 done(std::unexpected(StoreError{.code = code, .detail = {}}));
             });
         else
-            below_.append(std::move(events), std::move(done));
+            below_.append(std::move(events), std::move(summaries), std::move(done));
     }
-    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override {
-        if (broken) return std::unexpected(StoreError{.code = "store-failed", .detail = {}});
-        return below_.read(stream);
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done) override {
+        if (!broken) return below_.read(std::move(stream), std::move(done));
+        below_.append({}, [done = std::move(done)](auto) mutable {
+            done(std::unexpected(StoreError{.code = "store-failed", .detail = {}}));
+        });
     }
-    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override {
-        return below_.streams(prefix);
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override {
+        below_.find(std::move(query), std::move(done));
+    }
+    void count(std::string prefix, StoreAnswer<std::int64_t> done) override {
+        below_.count(std::move(prefix), std::move(done));
     }
     bool writable() const override { return below_.writable(); }
     void stop() override { below_.stop(); }
@@ -244,16 +249,18 @@ TEST_CASE("server: an unreadable store closes the connections; the table can be 
     MemoryLog below(scheduler->poster());
     auto log = std::make_unique<Unreadable>(below);
     Unreadable* store = log.get();
-    TestServer server(std::move(scheduler), std::move(log));
+    TestServer server(std::move(scheduler), std::move(log), below);
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
     Person ada(server, table, 'a');
     ada.sit({0, 1});
     const TableState state = stored(server, table.id);
     store->broken = true;
     ada.whisper(ada.move_command(0, state, "pass"));
-    std::optional<ApiReply> reply;  // waits behind the append
+    Person bob(server, table, 'b');  // waits behind the append
+    server.whisper(bob.connection, hello(table, table.invite, bob.token()));
+    std::optional<ApiReply> reply;  // likewise
     server.game_server().request({.method = "GET",
-                                  .path = "/api/tables/" + table.id,
+                                  .path = "/api/tables/" + table.id + "/record",
                                   .query = {},
                                   .body = {},
                                   .authorization = "Bearer " + table.watch,
@@ -269,6 +276,9 @@ TEST_CASE("server: an unreadable store closes the connections; the table can be 
     ada.say(ada.move_command(0, state, "pass"));
     CHECK(ada.connection.error() == "hello-first");
     CHECK(ada.hello().is_null());
+    CHECK(bob.connection.error() == "store-failed");
+    bob.say(bob.command("start"));
+    CHECK(bob.connection.error() == "hello-first");
     store->broken = false;
     CHECK(text_of(ada.hello().find("v")) == std::to_string(state.version()));
 }
@@ -301,7 +311,7 @@ TEST_CASE("server: a command whose fate cannot be read is answered that it is un
     MemoryLog below(scheduler->poster());
     auto log = std::make_unique<Unreadable>(below);
     Unreadable* store = log.get();
-    TestServer server(std::move(scheduler), std::move(log));
+    TestServer server(std::move(scheduler), std::move(log), below);
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
     Person ada(server, table, 'a');
     ada.sit({0, 1});

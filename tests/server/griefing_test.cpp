@@ -123,6 +123,10 @@ TEST_CASE("griefing: an owner without a seat is not kept out") {
     owner.say(owner.command("send-away").set("keep_out", true));
     CHECK(owner.connection.error() == "");
     CHECK(text_of(owner.hello().find("you")->find("role")) == R"("invited")");
+    server.restart();
+    CHECK(server.ask("GET", "/api/tables/" + table.id, "", owner.token()).status == 200);
+    Person again(server, table, 'z');
+    CHECK(text_of(again.hello().find("you")->find("role")) == R"("invited")");
 }
 
 TEST_CASE("griefing: the first to sit owns a table that nobody is known to have created") {

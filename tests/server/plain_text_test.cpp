@@ -49,6 +49,6 @@ TEST_CASE("imports: a campaign file is stored as we write it, without padding") 
     padded.set("seats", json::Array{json::Value(json::Object{})})
         .set("import", file + std::string(1 << 20, ' '));
     const Made imported = make_table(server, json::to_text(padded));
-    CHECK(server.log().read("table/" + imported.id)->front().body.size() < file.size() + 2000);
+    CHECK(server.events("table/" + imported.id).front().body.size() < file.size() + 2000);
     CHECK(stored(server, imported.id).phase() == TablePhase::waiting);
 }

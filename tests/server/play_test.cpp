@@ -161,7 +161,7 @@ TEST_CASE("server: replay names stored events that do not follow from those befo
     ada.sit({0, 1});
     Random random(5);
     play_on(server, table, ada, random, 9);
-    std::vector<Event> events = *server.log().read("table/" + table.id);
+    std::vector<Event> events = server.events("table/" + table.id);
     REQUIRE(replay_table(events, content::library()).has_value());
     for (std::size_t i = 0; i < events.size(); ++i) {
         std::vector<Event> damaged = events;

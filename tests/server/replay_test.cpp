@@ -30,7 +30,7 @@ Stream finished_game() {
     ada.sit({0, 1});
     Random random(5);
     play_on(server, table, ada, random);
-    return *server.log().read("table/" + table.id);
+    return server.events("table/" + table.id);
 }
 
 // The events of a daily challenge with one result.
@@ -45,7 +45,7 @@ Stream day_with_result() {
     REQUIRE(
         server.ask("POST", "/api/challenges/today/results", json::to_text(claim), device_token('a')).status ==
         201);
-    return *server.log().read("challenge/2026-11-15");
+    return server.events("challenge/2026-11-15");
 }
 
 std::string found_in(const Stream& events) {

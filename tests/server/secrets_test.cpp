@@ -59,7 +59,7 @@ class SecretServer {
     SecretServer(const Digest& secret, std::string_view request) {
         table = make_table(server, request);
         // Writes the first event again with the other secret.
-        std::vector<Event> events = *server.log().read("table/" + table.id);
+        std::vector<Event> events = server.events("table/" + table.id);
         json::Value body = parsed(events.front().body);
         json::Value hidden = *body.find("private");
         body.set("private", hidden.set("secret", to_hex(secret)));
@@ -163,7 +163,7 @@ TEST_CASE("secrets: nothing that is sent or logged contains a token, hash or sec
                       all_frames(server, table, table.invite, device_token('b')) + server.logged();
     for (const std::string& token : {table.watch, table.invite, ada.token()})
         all += all_answers(server, table, token);
-    const json::Value created = parsed(server.log().read("table/" + table.id)->front().body);
+    const json::Value created = parsed(server.events("table/" + table.id).front().body);
     const json::Value& hidden = *created.find("private");
     for (const std::string_view key : {"secret", "invite", "watch"})
         CHECK(all.find(*hidden.find(key)->as_string()) == std::string::npos);

@@ -7,18 +7,26 @@
 #include "random_session.hpp"
 #include "record/move_json.hpp"
 #include "server/command_handlers.hpp"
+#include "server/table_summary.hpp"
 #include "server/test_server.hpp"
 
 namespace mycity::testing {
 
-// The state of the table according to its stored events.
+// The state of the table according to its stored events; its summary must agree with them.
 inline TableState stored(TestServer& server, const std::string& id) {
-    const auto events = server.log().read("table/" + id);
-    REQUIRE(events.has_value());
-    auto state = replay_table(*events, content::library());
+    auto state = replay_table(server.events("table/" + id), content::library());
     if (!state) FAIL(std::string(state.error().code) << " " << state.error().at);
     CHECK(state->due().empty());
+    if (const auto summary = server.memory().summary("table/" + id))
+        CHECK(*summary == to_stored(id, summary_of(*state)));
     return std::move(*state);
+}
+
+// How many events the server has replayed since its start.
+inline std::int64_t replayed(TestServer& server) {
+    const std::string text = server.ask("GET", "/metrics").text;
+    const std::string_view name = "\nmycity_events_replayed_total ";
+    return std::stoll(text.substr(text.find(name) + name.size()));
 }
 
 // A person with a device at a table.

@@ -40,12 +40,15 @@ std::string Answer::code() const {
 }
 
 TestServer::TestServer(std::uint64_t seed) : scheduler_(std::make_unique<FakeScheduler>(seed)) {
-    log_ = std::make_unique<MemoryLog>(scheduler_->poster());
+    auto log = std::make_unique<MemoryLog>(scheduler_->poster());
+    memory_ = log.get();
+    log_ = std::move(log);
     open();
 }
 
-TestServer::TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log)
-    : scheduler_(std::move(scheduler)), log_(std::move(log)) {
+TestServer::TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log,
+                       MemoryLog& memory)
+    : scheduler_(std::move(scheduler)), log_(std::move(log)), memory_(&memory) {
     open();
 }
 

@@ -56,11 +56,15 @@ struct Answer {
 class TestServer {
   public:
     explicit TestServer(std::uint64_t seed = 1);
-    TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log);
+    // `memory` is where the log stores its events.
+    TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log, MemoryLog& memory);
     ~TestServer();
 
     FakeScheduler& scheduler() { return *scheduler_; }
     EventLog& log() { return *log_; }
+    MemoryLog& memory() { return *memory_; }
+    // The stored events of a stream.
+    std::vector<Event> events(std::string_view stream) const { return memory_->events(stream); }
     GameServer& game_server() { return *server_; }
     const std::string& logged() const { return logged_; }
 
@@ -84,6 +88,7 @@ class TestServer {
 
     std::unique_ptr<FakeScheduler> scheduler_;
     std::unique_ptr<EventLog> log_;
+    MemoryLog* memory_ = nullptr;
     std::unique_ptr<GameServer> server_;
     std::string logged_;
 };

@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "store/event_reader.hpp"
 #include "store/folder.hpp"
 #include "store/inbox.hpp"
 #include "store/sqlite_log.hpp"
@@ -66,7 +67,7 @@ TEST_CASE("copy: a backup of a running store has only complete appends") {
     CHECK(answered == 400);
     REQUIRE(copy.has_value());
     CHECK(copy->events % 2 == 0);
-    CHECK((*log)->read("s")->size() == 800);
+    CHECK(EventReader::open(folder / "db")->read("s")->size() == 800);
 }
 
 TEST_CASE("copy: files are overwritten only with --overwrite, and never while in use") {

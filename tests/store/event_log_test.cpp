@@ -10,6 +10,39 @@ using namespace mycity::testing;
 
 namespace {
 
+std::string names_of(const std::expected<std::vector<FoundStream>, StoreError>& found) {
+    std::string names;
+    for (const FoundStream& row : *found)
+        names += row.summary.stream + ' ' + std::to_string(row.number) + ' ';
+    return names;
+}
+
+// Summaries are replaced together with events, and found by name, tag and time.
+void keeps_summaries(EventLog& log, Inbox& inbox) {
+    using By = StreamQuery::By;
+    const auto append = [&](std::vector<Event> events, std::vector<Summary> summaries) {
+        return code_of(answer_to<void>(
+            inbox, [&](auto done) { log.append(std::move(events), std::move(summaries), std::move(done)); }));
+    };
+    const Summary a{"table/a", "about a", 700, {"listed", "of ada"}};
+    const Summary e{"table/e", std::string("about\0e", 7), std::nullopt, {"of ada"}};
+    CHECK(append({}, {a}) == "ok");
+    CHECK(append({{"table/e", 1, 5, "x"}}, {e, {"table/b", "b", 600}}) == "ok");
+    CHECK(append({{"table/e", 2, 5, "x"}}, {{"table/nowhere", "n"}}) == "no-such-stream");
+    CHECK(append({{"table/e", 9, 5, "x"}}, {{"table/a", "wrong"}}) == "number-gap");
+    CHECK(find_now(log, inbox, {By::name, "table/a"}) == std::vector<FoundStream>{{a, 2}});
+    CHECK(find_now(log, inbox, {By::name, "table/c"})->empty());
+    CHECK(find_now(log, inbox, {By::tag, "of ada"}) == std::vector<FoundStream>{{e, 1}, {a, 2}});
+    CHECK(names_of(find_now(log, inbox, {By::tag, "of ada", 1})) == "table/e 1 ");
+    CHECK(names_of(find_now(log, inbox, {By::alarm})) == "table/b 1 table/a 2 ");
+    // The new summary replaces the old one, tags and time included.
+    CHECK(append({}, {{"table/a", "else", std::nullopt, {"of bob"}}}) == "ok");
+    CHECK(names_of(find_now(log, inbox, {By::tag, "of ada"})) == "table/e 1 ");
+    CHECK(find_now(log, inbox, {By::tag, "listed"})->empty());
+    CHECK(names_of(find_now(log, inbox, {By::tag, "of bob"})) == "table/a 2 ");
+    CHECK(names_of(find_now(log, inbox, {By::alarm})) == "table/b 1 ");
+}
+
 // The guarantees of every log.
 void keeps_its_promises(EventLog& log, Inbox& inbox) {
     using Events = std::vector<Event>;
@@ -24,14 +57,15 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
     CHECK(code_of(append_now(log, inbox, {{"table/a", 0, 13, "x"}})) == "number-taken");
     CHECK(code_of(append_now(log, inbox, {{"", 1, 13, "x"}})) == "stream-name");
     CHECK(code_of(append_now(log, inbox, {{std::string(201, 's'), 1, 13, "x"}})) == "stream-name");
-    CHECK(log.read("table/a") == Events{{"table/a", 1, 10, "one"}, {"table/a", 2, 11, "two"}});
-    CHECK(log.read("table/b") == Events{{"table/b", 1, 12, std::string("nul\0l", 5)}});
-    CHECK(log.read("table/c") == Events{});
+    CHECK(read_now(log, inbox, "table/a") == Events{{"table/a", 1, 10, "one"}, {"table/a", 2, 11, "two"}});
+    CHECK(read_now(log, inbox, "table/b") == Events{{"table/b", 1, 12, std::string("nul\0l", 5)}});
+    CHECK(read_now(log, inbox, "table/c") == Events{});
 
     CHECK(code_of(append_now(log, inbox, {{"table/c", 1, 13, ""}, {"challenge/1", 1, 13, "d"}})) == "ok");
-    CHECK(log.streams("table/") == std::vector<std::string>{"table/a", "table/b", "table/c"});
-    CHECK(log.streams("") == std::vector<std::string>{"challenge/1", "table/a", "table/b", "table/c"});
-    CHECK(log.streams("x") == std::vector<std::string>{});
+    CHECK(count_now(log, inbox, "table/") == 3);
+    CHECK(count_now(log, inbox, "") == 4);
+    CHECK(count_now(log, inbox, "x") == 0);
+    keeps_summaries(log, inbox);
 
     // Answers come later and in order; of two appends with the same number the second one fails.
     std::vector<std::string> answers;
@@ -39,11 +73,18 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
     log.append({{"table/d", 1, 20, "second"}}, [&](Stored a) { answers.push_back("2 " + code_of(a)); });
     log.append({{"table/d", 2, 20, "third"}}, [&](Stored a) { answers.push_back("3 " + code_of(a)); });
     CHECK(answers.empty());
+    while (answers.size() < 3) inbox.run_one();
+    CHECK(read_now(log, inbox, "table/d") ==
+          Events{{"table/d", 1, 20, "first"}, {"table/d", 2, 20, "third"}});
+    // Reads too are answered later.
+    log.read("table/d",
+             [&](const auto& events) { answers.push_back("r " + std::to_string(events->size())); });
+    CHECK(answers.size() == 3);
     log.stop();
     log.append({{"table/d", 3, 20, "late"}}, [&](Stored a) { answers.push_back("4 " + code_of(a)); });
     inbox.run_waiting();
-    CHECK(answers == std::vector<std::string>{"1 ok", "2 number-taken", "3 ok", "4 store-stopped"});
-    CHECK(log.read("table/d") == Events{{"table/d", 1, 20, "first"}, {"table/d", 2, 20, "third"}});
+    CHECK(answers == std::vector<std::string>{"1 ok", "2 number-taken", "3 ok", "r 2", "4 store-stopped"});
+    CHECK(read_now(log, inbox, "table/d").error().code == "store-stopped");
 }
 
 }  // namespace

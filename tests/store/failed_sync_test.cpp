@@ -93,14 +93,14 @@ TEST_CASE("sqlite log: while syncs fail it is not writable, and refuses appends 
     CHECK(code_of(append_now(*log, inbox, {{"a", 2, 0, "two"}})) == "store-unknown");
     CHECK_FALSE(log->writable());
     CHECK(code_of(append_now(*log, inbox, {{"b", 1, 0, "x"}})) == "store-failed");
-    CHECK(log->read("a").error().code == "store-failed");
+    CHECK(read_now(*log, inbox, "a").error().code == "store-failed");
     disk.fail(0);
     const Stored again = append_now(*log, inbox, {{"b", 1, 0, "y"}});
     CHECK(code_of(again) == "ok");
     CHECK(log->writable());
-    CHECK(log->read("b") == std::vector<Event>{{"b", 1, 0, "y"}});
+    CHECK(read_now(*log, inbox, "b") == std::vector<Event>{{"b", 1, 0, "y"}});
     // What was unknown can be read now; an append that repeats it is refused exactly if it was stored.
-    const std::size_t events = log->read("a")->size();
+    const std::size_t events = read_now(*log, inbox, "a")->size();
     CHECK(code_of(append_now(*log, inbox, {{"a", 2, 0, "two"}})) == (events == 2 ? "number-taken" : "ok"));
     log->stop();
     CHECK(check_store(folder / "db").has_value());
@@ -115,7 +115,7 @@ TEST_CASE("sqlite log: appends of one failed commit get one answer; wrong number
     disk.fail(1);
     const Stored right = append_now(*log, inbox, {{"a", 2, 0, "two"}, {"b", 1, 0, "x"}});
     CHECK(log->writable());
-    CHECK(log->read("a")->size() == (right ? 2 : 1));
-    CHECK(log->read("b")->size() == (right ? 1 : 0));
+    CHECK(read_now(*log, inbox, "a")->size() == (right ? 2 : 1));
+    CHECK(read_now(*log, inbox, "b")->size() == (right ? 1 : 0));
     CHECK(code_of(append_now(*log, inbox, {{"a", 9, 0, "x"}})) == "number-gap");
 }

@@ -23,7 +23,7 @@ struct Faulty {
             answers.push_back(stream + std::to_string(number) + ' ' + code_of(answer));
         });
     }
-    std::size_t stored(std::string_view stream) { return memory.read(stream)->size(); }
+    std::size_t stored(std::string_view stream) { return memory.events(stream).size(); }
 };
 
 using Answers = std::vector<std::string>;

@@ -56,6 +56,28 @@ inline Stored append_now(EventLog& log, Inbox& inbox, std::vector<Event> events)
     return *answer;
 }
 
+// Asks and waits for the answer.
+template <class T>
+std::expected<T, StoreError> answer_to(Inbox& inbox, std::move_only_function<void(StoreAnswer<T>)> ask) {
+    std::optional<std::expected<T, StoreError>> answer;
+    ask([&](std::expected<T, StoreError> given) { answer = std::move(given); });
+    while (!answer) inbox.run_one();
+    return *answer;
+}
+inline std::expected<std::vector<Event>, StoreError> read_now(EventLog& log, Inbox& inbox,
+                                                              std::string stream) {
+    return answer_to<std::vector<Event>>(inbox,
+                                         [&](auto done) { log.read(std::move(stream), std::move(done)); });
+}
+inline std::expected<std::vector<FoundStream>, StoreError> find_now(EventLog& log, Inbox& inbox,
+                                                                    StreamQuery query) {
+    return answer_to<std::vector<FoundStream>>(
+        inbox, [&](auto done) { log.find(std::move(query), std::move(done)); });
+}
+inline std::expected<std::int64_t, StoreError> count_now(EventLog& log, Inbox& inbox, std::string prefix) {
+    return answer_to<std::int64_t>(inbox, [&](auto done) { log.count(std::move(prefix), std::move(done)); });
+}
+
 inline std::string code_of(const Stored& answer) { return answer ? "ok" : answer.error().code; }
 
 }  // namespace mycity::testing

@@ -46,7 +46,7 @@ std::string reading_after(const char* change) {
     REQUIRE(append_now(*log, inbox, {{"table/a", 1, 5, "one"}, {"table/a", 2, 6, "two"}}));
     REQUIRE(append_now(*log, inbox, {{"table/a", 3, 7, "three"}}));
     Database(folder / "db", Access::write).run(change);
-    return failure_of(log->read("table/a"));
+    return failure_of(read_now(*log, inbox, "table/a"));
 }
 
 // Limits the size of files while this object exists.
@@ -76,7 +76,8 @@ TEST_CASE("sqlite log: appended events are there after a restart, readable only 
         const auto log = opened(folder / "db", inbox);
         CHECK(append_now(*log, inbox, {{"table/ż", number, -number, body}}));
     }
-    const auto events = opened(folder / "db", inbox)->read("table/ż");
+    const auto last = opened(folder / "db", inbox);
+    const auto events = read_now(*last, inbox, "table/ż");
     REQUIRE(events.has_value());
     REQUIRE(events->size() == 3);
     CHECK((*events)[2] == Event{"table/ż", 3, -3, body});
@@ -99,13 +100,11 @@ TEST_CASE("sqlite log: many appends share a transaction, and one with a wrong nu
             if (!answer) wrong.push_back(stream + ' ' + answer.error().code);
         });
     }
-    log->stop();
-    inbox.run_waiting();
-    CHECK(answered == 500);
+    while (answered < 500) inbox.run_one();
     CHECK(wrong == std::vector<std::string>(10, "table/7 number-gap"));
-    CHECK(log->read("table/8")->size() == 10);
-    CHECK(log->read("table/7")->empty());
-    CHECK(log->streams("table/")->size() == 49);
+    CHECK(read_now(*log, inbox, "table/8")->size() == 10);
+    CHECK(read_now(*log, inbox, "table/7")->empty());
+    CHECK(count_now(*log, inbox, "table/") == 49);
 }
 
 TEST_CASE("sqlite log: a changed, missing or inserted event is named") {
@@ -154,7 +153,7 @@ TEST_CASE("sqlite log: one server at a time, and only with a database of its own
     CHECK(why_not(folder / "letter") == "store-damaged");
     Database(folder / "other", Access::create).run("CREATE TABLE diary(day)");
     CHECK(why_not(folder / "other") == "not-a-store");
-    Database(folder / "db", Access::write).run("INSERT INTO schema_version VALUES(4)");
+    Database(folder / "db", Access::write).run("INSERT INTO schema_version VALUES(5)");
     CHECK(why_not(folder / "db") == "store-newer");
 }
 
@@ -209,8 +208,39 @@ TEST_CASE("sqlite log: on a full disk appends fail, stored events stay, and late
         const Stored answer = append_now(*log, inbox, {{"a", 2, 0, std::string(300'000, 'x')}});
         CHECK(code_of(answer) == "store-failed");
         CHECK_FALSE(answer.error().detail.empty());
-        CHECK(log->read("a")->size() == 1);
+        CHECK(read_now(*log, inbox, "a")->size() == 1);
     }
     CHECK(code_of(append_now(*log, inbox, {{"a", 2, 0, "second"}})) == "ok");
-    CHECK(log->read("a") == std::vector<Event>{{"a", 1, 0, "first"}, {"a", 2, 0, "second"}});
+    CHECK(read_now(*log, inbox, "a") == std::vector<Event>{{"a", 1, 0, "first"}, {"a", 2, 0, "second"}});
+}
+
+TEST_CASE("sqlite log: streams of a file without summaries are named until they have one") {
+    using By = StreamQuery::By;
+    Folder folder;
+    Inbox inbox;
+    {
+        const auto log = opened(folder / "db", inbox);
+        REQUIRE(append_now(*log, inbox,
+                           {{"table/a", 1, 5, "one"}, {"table/b", 1, 6, "x"}, {"other", 1, 6, "x"}}));
+    }
+    {
+        // As the version before would have left it.
+        Database old(folder / "db", Access::write);
+        old.run(
+            "DROP TABLE summaries; DROP TABLE tags; DROP TABLE unsummarised;"
+            "DELETE FROM schema_version WHERE version=4");
+        CHECK(EventReader::open(folder / "db")->read("table/a")->size() == 1);
+        CHECK_FALSE(EventReader::open(folder / "db")->has_summaries());
+    }
+    const auto log = opened(folder / "db", inbox);
+    const auto missing = [&] {
+        std::string names;
+        for (const FoundStream& row : *find_now(*log, inbox, {By::unsummarised, "table/"}))
+            names += row.summary.stream + ' ';
+        return names;
+    };
+    CHECK(missing() == "table/a table/b ");
+    REQUIRE(answer_to<void>(inbox,
+                            [&](auto done) { log->append({}, {{"table/a", "about a"}}, std::move(done)); }));
+    CHECK(missing() == "table/b ");
 }

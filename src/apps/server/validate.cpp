@@ -10,13 +10,31 @@
 namespace mycity::apps {
 namespace {
 
+// A stream and its summary as of the same event: a server may append between the two reads.
+struct Stored {
+    std::expected<std::vector<Event>, StoreError> events;
+    std::optional<Summary> summary{};
+};
+
+Stored stored_in(EventReader& reader, const std::string& stream) {
+    for (;;) {
+        const auto found = reader.find({.by = StreamQuery::By::name, .key = stream});
+        Stored stored{.events = reader.read(stream)};
+        if (!found || found->empty() || !stored.events) return stored;
+        if (found->front().number != std::ssize(*stored.events)) continue;
+        stored.summary = found->front().summary;
+        return stored;
+    }
+}
+
 // The problem with a stream; empty if it is valid.
 std::optional<std::string> wrong_in(EventReader& reader, const std::string& stream, std::size_t& events,
                                     const Words& words) {
-    const auto stored = reader.read(stream);
-    if (!stored) return stored.error().detail;
-    events += stored->size();
-    const auto differs = first_wrong_event(*stored, content::library());
+    const Stored stored = stored_in(reader, stream);
+    if (!stored.events) return stored.events.error().detail;
+    events += stored.events->size();
+    const auto differs =
+        first_wrong_event(*stored.events, content::library(), stored.summary ? &*stored.summary : nullptr);
     if (!differs) return std::nullopt;
     return words.say(
         "cli.validate.wrong",

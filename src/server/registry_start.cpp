@@ -1,0 +1,118 @@
+// What the registry reads when the server starts: not the tables, only what their summaries say.
+
+#include "server/table_registry.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::int64_t kRetryMs = 1'000;
+constexpr std::size_t kNotedAtOnce = 500;
+constexpr std::string_view kChallengePrefix = "challenge/";
+
+std::string id_in(const std::string& stream) { return stream.substr(kTablePrefix.size()); }
+
+}  // namespace
+
+void TableRegistry::start() {
+    context_.log.count(std::string(kTablePrefix), counted<std::int64_t>([this](auto count) {
+                           if (!count && !go_on(count.error())) return;
+                           context_.metrics.tables = count.value_or(0);
+                           count_ = static_cast<std::size_t>(count.value_or(0));
+                           count_challenges();
+                           find({.by = StreamQuery::By::unsummarised, .key = std::string(kTablePrefix)},
+                                [this](auto streams) {
+                                    if (!streams && !go_on(streams.error())) return;
+                                    summarise(streams.value_or(std::vector<FoundStream>{}));
+                                });
+                       }));
+}
+
+// A damaged part of the store is left out; the tables that can be read are served. Otherwise tries again
+// later.
+bool TableRegistry::go_on(const StoreError& error) {
+    options_.log(error.code, json::Value().set("detail", error.detail));
+    if (error.code == "store-damaged") return true;
+    context_.scheduler.after(kRetryMs, [this, alive = std::weak_ptr(alive_)] {
+        if (alive.lock() && !draining_) start();
+    });
+    return false;
+}
+
+void TableRegistry::count_challenges() {
+    context_.log.count(std::string(kChallengePrefix), counted<std::int64_t>([this](auto count) {
+                           challenges_ = static_cast<std::size_t>(count.value_or(0));
+                       }));
+}
+
+// The tables of a file from before there were summaries are replayed once.
+void TableRegistry::summarise(std::vector<FoundStream> streams) {
+    auto ids = std::make_shared<std::deque<std::string>>();
+    for (const FoundStream& found : streams) ids->push_back(id_in(found.summary.stream));
+    if (!ids->empty())
+        options_.log("summarising", json::Value().set("tables", static_cast<std::int64_t>(ids->size())));
+    summarise_next(std::move(ids));
+}
+
+void TableRegistry::summarise_next(std::shared_ptr<std::deque<std::string>> ids) {
+    if (draining_) return;
+    if (ids->empty()) return read_clocks();
+    const std::string id = std::move(ids->front());
+    ids->pop_front();
+    ++pending_;
+    load_table(id, context_.loading(), [this, id, ids](Read<LoadedTable> table) {
+        if (table)
+            append({}, {to_stored(id, summary_of(table->state))}, [](const auto&) {});
+        else
+            options_.log(
+                "table-damaged",
+                json::Value().set("table", id).set("code", table.error().code).set("at", table.error().at));
+        summarise_next(ids);
+        answered();
+    });
+}
+
+void TableRegistry::read_clocks() {
+    find({.by = StreamQuery::By::alarm}, [this](auto found) {
+        if (!found && !go_on(found.error())) return;
+        for (const FoundStream& stream : found.value_or(std::vector<FoundStream>{})) {
+            const std::string id = id_in(stream.summary.stream);
+            const auto summary = read_summary(stream.summary);
+            if (summary && !active_.contains(id)) arm_deadline(id, summary->deadline, summary->clock_ms);
+        }
+        read_listed();
+    });
+}
+
+void TableRegistry::read_listed() {
+    find({.by = StreamQuery::By::tag, .key = std::string(kListedTag)}, [this](auto found) {
+        if (!found && !go_on(found.error())) return;
+        for (const FoundStream& stream : found.value_or(std::vector<FoundStream>{}))
+            if (const auto summary = read_summary(stream.summary))
+                index(id_in(stream.summary.stream), *summary);
+        starting_ = false;
+        read_created();
+    });
+}
+
+// How many tables each device has created counts for its quota.
+void TableRegistry::read_created() {
+    find({.by = StreamQuery::By::tag, .key = std::string(kCreatedTag)}, [this](auto found) {
+        if (!found && !go_on(found.error())) return;
+        note_created(std::make_shared<std::vector<FoundStream>>(
+            std::move(found).value_or(std::vector<FoundStream>{})));
+    });
+}
+
+void TableRegistry::note_created(std::shared_ptr<std::vector<FoundStream>> left) {
+    for (std::size_t i = 0; i < kNotedAtOnce && !left->empty(); ++i, left->pop_back())
+        if (const auto summary = read_summary(left->back().summary))
+            quotas_.note(id_in(left->back().summary.stream), summary->creator, true);
+    if (left->empty()) return;
+    ++pending_;
+    context_.scheduler.post([this, left] {
+        note_created(left);
+        answered();
+    });
+}
+
+}  // namespace mycity

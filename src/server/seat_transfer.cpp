@@ -1,0 +1,126 @@
+// Transfers all seats of a device to another one in a single append, so that it happens as a whole or not at
+// all. Inactive tables are not replayed: their summaries say which seats the device holds.
+
+#include "base/bytes.hpp"
+#include "server/device_events.hpp"
+#include "server/table_registry.hpp"
+#include "server/tokens.hpp"
+
+namespace mycity {
+
+struct TableRegistry::Transfer {
+    Digest from;
+    Digest to;
+    Transferred done;
+    std::int64_t moves = 0;             // events of the device's stream so far
+    std::optional<SeatsMoved> last{};   // the last one
+    std::vector<FoundStream> found{};   // the device's tables
+    std::vector<std::string> locked{};  // those that are not active
+    std::shared_ptr<SharedAppend> together{};
+
+    std::string stream() const { return "device/" + to_hex(from); }
+};
+
+void TableRegistry::transfer_seats(const Digest& from, const Digest& to, Transferred done) {
+    if (starting_) return done(std::unexpected(Problem{.code = "starting"}));
+    if (transfers_.size() >= kWaitingTransfers)
+        return done(std::unexpected(Problem{.code = "too-many-waiting"}));
+    transfers_.push_back(std::make_shared<Transfer>(from, to, std::move(done)));
+    if (transfers_.size() == 1) next_transfer();
+}
+
+// One at a time: two that wait for each other's tables would never end.
+void TableRegistry::next_transfer() {
+    if (transfers_.empty()) return;
+    const auto transfer = transfers_.front();
+    read(transfer->stream(), [this, transfer](auto events) {
+        if (!events) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
+        transfer->moves = std::ssize(*events);
+        if (!events->empty())
+            if (const auto event = read_device_event(events->back().body))
+                transfer->last = std::get<SeatsMoved>(*event);
+        find({.by = StreamQuery::By::tag, .key = device_tag(transfer->from), .most = kTransferredTables + 1},
+             [this, transfer](auto found) {
+                 if (!found) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
+                 transfer->found = std::move(*found);
+                 begin_transfer(transfer);
+             });
+    });
+}
+
+void TableRegistry::begin_transfer(std::shared_ptr<Transfer> transfer) {
+    const std::size_t tables = transfer->found.size();
+    if (tables > kTransferredTables)
+        return end_transfer(*transfer, std::unexpected(Problem{.code = "too-many-tables"}));
+    if (same_hash(transfer->from, transfer->to)) return end_transfer(*transfer, static_cast<int>(tables));
+    if (tables == 0) {  // perhaps an earlier call has moved them
+        const bool before = transfer->last && same_hash(transfer->last->to.value, transfer->to);
+        return end_transfer(*transfer, before ? transfer->last->tables : 0);
+    }
+    ++pending_;
+    transfer->together = std::make_shared<SharedAppend>([this, transfer](SharedAppend::Contents contents) {
+        finish_transfer(transfer, std::move(contents));
+        answered();
+    });
+    collect(std::move(transfer), 0);
+}
+
+void TableRegistry::collect(std::shared_ptr<Transfer> transfer, std::size_t next) {
+    for (std::size_t i = 0; i < kTransferredAtOnce && next < transfer->found.size(); ++i, ++next)
+        take_part(transfer, transfer->found[next]);
+    if (next == transfer->found.size()) return transfer->together.reset();
+    context_.scheduler.post([this, transfer, next] { collect(transfer, next); });
+}
+
+void TableRegistry::take_part(const std::shared_ptr<Transfer>& transfer, const FoundStream& found) {
+    const std::string id = found.summary.stream.substr(kTablePrefix.size());
+    if (active_.contains(id) || loading_.contains(id))
+        return activate(id, [transfer, together = transfer->together](const auto& table) {
+            if (!table) return together->fail();
+            (*table)->transfer_seats(transfer->from, transfer->to, together);
+        });
+    auto summary = read_summary(found.summary);
+    if (!summary) return transfer->together->fail();
+    const std::vector<PlayerId> seats = summary->seats_of(transfer->from);
+    for (const PlayerId seat : seats) summary->holders[seat.index()] = transfer->to;
+    if (summary->owned_by(transfer->from)) summary->owner = transfer->to;
+    const SeatsTransferred event{seats, {transfer->from}, {transfer->to}};
+    locked_.insert(id);
+    transfer->locked.push_back(id);
+    transfer->together->add({{found.summary.stream, found.number + 1, context_.scheduler.now_ms(),
+                              to_log_text(event, std::nullopt)}},
+                            {to_stored(id, *summary)}, [](const auto&) {});
+}
+
+void TableRegistry::finish_transfer(const std::shared_ptr<Transfer>& transfer,
+                                    SharedAppend::Contents contents) {
+    const int tables = static_cast<int>(contents.parts.size());
+    const auto tell = [this, transfer, tables](std::vector<Appended> parts,
+                                               const std::expected<void, StoreError>& result) {
+        for (Appended& part : parts) part(result);
+        if (result) return end_transfer(*transfer, tables);
+        end_transfer(*transfer, std::unexpected(problem_of(result.error())));
+    };
+    if (contents.failed)
+        return tell(std::move(contents.parts), std::unexpected(StoreError{"store-failed", "a table"}));
+    if (tables == 0) return tell({}, {});  // the seats were given up meanwhile
+    contents.events.push_back({transfer->stream(), transfer->moves + 1, context_.scheduler.now_ms(),
+                               to_log_text(SeatsMoved{tables, {transfer->to}})});
+    append(
+        std::move(contents.events), std::move(contents.summaries),
+        [tell, parts = std::move(contents.parts)](auto result) mutable { tell(std::move(parts), result); });
+}
+
+// Tables that somebody asked for meanwhile are read now.
+void TableRegistry::end_transfer(Transfer& transfer, Read<int> answer) {
+    for (const std::string& id : transfer.locked) {
+        locked_.erase(id);
+        if (loading_.contains(id)) load(id);
+    }
+    const auto ended = std::move(transfers_.front());
+    transfers_.pop_front();
+    next_transfer();
+    ended->done(std::move(answer));
+}
+
+}  // namespace mycity

@@ -1,0 +1,151 @@
+#include "server/table_summary.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/bytes.hpp"
+#include "server/frames.hpp"
+#include "server/tokens.hpp"
+
+namespace mycity {
+namespace {
+
+std::uint32_t waited_for(const TableState& table) {
+    std::uint32_t seats = 0;
+    for (const PlayerId seat : seat_ids(table.seats()))
+        if (table.waits_for_person(seat)) seats |= 1u << seat.index();
+    return seats;
+}
+
+// The first line of a stored summary; the second one is the public facts. The deadline is the alarm.
+struct FirstLine {
+    std::string phase{};
+    bool listed = false;
+    Digest invite{};
+    Digest watch{};
+    bool keep_out = false;
+    std::optional<Digest> creator{};
+    std::optional<Digest> owner{};
+    std::vector<std::optional<Digest>> holders{};
+    std::uint32_t waited_for = 0;
+    std::int64_t clock_ms = 0;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("phase", self.phase);
+        codec.field("listed", self.listed);
+        codec.field("invite", self.invite);
+        codec.field("watch", self.watch);
+        codec.field("keep_out", self.keep_out);
+        codec.field("creator", self.creator);
+        codec.field("owner", self.owner);
+        codec.field("holders", self.holders);
+        codec.field("waited_for", self.waited_for);
+        codec.field("clock_ms", self.clock_ms);
+    }
+};
+
+Read<TablePhase> phase_named(std::string_view name) {
+    for (const TablePhase phase : {TablePhase::waiting, TablePhase::playing, TablePhase::finished})
+        if (name_of(phase) == name) return phase;
+    return std::unexpected(Problem{.code = "wrong-type", .at = "phase", .found = shown(name)});
+}
+
+}  // namespace
+
+std::string device_tag(const Digest& device) { return "device/" + to_hex(device); }
+
+bool TableSummary::opened_by(const std::optional<Digest>& token) const {
+    if (listed) return true;
+    if (!token) return false;
+    const bool link = same_hash(*token, invite) || same_hash(*token, watch);
+    return (link && !keep_out) || owned_by(*token) || !seats_of(*token).empty();
+}
+
+bool TableSummary::owned_by(const Digest& device) const { return owner && same_hash(*owner, device); }
+
+std::vector<PlayerId> TableSummary::seats_of(const Digest& device) const {
+    std::vector<PlayerId> seats;
+    for (std::size_t i = 0; i < holders.size(); ++i)
+        if (holders[i] && same_hash(*holders[i], device)) seats.emplace_back(i);
+    return seats;
+}
+
+TableSummary summary_of(const TableState& table) {
+    TableSummary summary{.phase = table.phase(),
+                         .listed = table.listed(),
+                         .invite = table.invite(),
+                         .watch = table.watch(),
+                         .keep_out = table.keeps_visitors_out(),
+                         .creator = table.creator(),
+                         .owner = table.owner(),
+                         .waited_for = waited_for(table),
+                         .deadline = table.deadline(),
+                         .clock_ms = table.clock().ms()};
+    for (const SeatState& seat : table.seats())
+        summary.holders.push_back(seat.kind == SeatKind::person ? seat.device : std::nullopt);
+    json::Writer out(summary.info);
+    out.begin_object();
+    write_table_info(out, table);
+    summary.info.erase(0, 1);
+    return summary;
+}
+
+bool update_decisions(TableSummary& summary, const TableState& table) {
+    const std::uint32_t seats = waited_for(table);
+    const auto deadline = table.deadline();
+    if (seats == summary.waited_for && deadline == summary.deadline) return false;
+    summary.waited_for = seats;
+    summary.deadline = deadline;
+    return true;
+}
+
+Summary to_stored(const std::string& id, const TableSummary& summary) {
+    Summary stored{.stream = std::string(kTablePrefix) + id, .text = {}, .alarm_ms = summary.deadline};
+    json::Writer out(stored.text);
+    ValueCodec<FirstLine>::write(out, {.phase = std::string(name_of(summary.phase)),
+                                       .listed = summary.listed,
+                                       .invite = summary.invite,
+                                       .watch = summary.watch,
+                                       .keep_out = summary.keep_out,
+                                       .creator = summary.creator,
+                                       .owner = summary.owner,
+                                       .holders = summary.holders,
+                                       .waited_for = summary.waited_for,
+                                       .clock_ms = summary.clock_ms});
+    stored.text += '\n' + summary.info;
+    for (const auto& holder : summary.holders)
+        if (holder) stored.tags.push_back(device_tag(*holder));
+    const bool open = summary.phase != TablePhase::finished;
+    if (open && summary.listed) stored.tags.emplace_back(kListedTag);
+    if (open && summary.creator) stored.tags.emplace_back(kCreatedTag);
+    std::ranges::sort(stored.tags);
+    stored.tags.erase(std::unique(stored.tags.begin(), stored.tags.end()), stored.tags.end());
+    return stored;
+}
+
+Read<TableSummary> read_summary(const Summary& stored) {
+    const std::size_t end = std::min(stored.text.find('\n'), stored.text.size());
+    const auto value = json::parse(std::string_view(stored.text).substr(0, end));
+    if (!value) return std::unexpected(problem_of(value.error(), "summary"));
+    FirstLine line;
+    const FieldPath top{};
+    if (auto read = ValueCodec<FirstLine>::read(*value, top, line); !read)
+        return std::unexpected(std::move(read.error()));
+    const auto phase = phase_named(line.phase);
+    if (!phase) return std::unexpected(phase.error());
+    return TableSummary{.phase = *phase,
+                        .listed = line.listed,
+                        .invite = line.invite,
+                        .watch = line.watch,
+                        .keep_out = line.keep_out,
+                        .creator = line.creator,
+                        .owner = line.owner,
+                        .holders = std::move(line.holders),
+                        .waited_for = line.waited_for,
+                        .deadline = stored.alarm_ms,
+                        .clock_ms = line.clock_ms,
+                        .info = stored.text.substr(std::min(end + 1, stored.text.size()))};
+}
+
+}  // namespace mycity

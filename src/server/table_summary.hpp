@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/table_state.hpp"
+
+namespace mycity {
+
+inline constexpr std::string_view kTablePrefix = "table/";
+inline constexpr std::string_view kListedTag = "listed";    // of listed tables that are not finished
+inline constexpr std::string_view kCreatedTag = "created";  // of tables that a device created, likewise
+std::string device_tag(const Digest& device);               // of the tables where a device holds a seat
+
+// What the server knows about a table without replaying it. It is stored with the events that change it, in
+// the same transaction.
+struct TableSummary {
+    TablePhase phase = TablePhase::waiting;
+    bool listed = false;
+    Digest invite{};  // hashes of the tokens
+    Digest watch{};
+    bool keep_out = false;                         // the links open it no longer
+    std::optional<Digest> creator{};               // the device that created it
+    std::optional<Digest> owner{};                 // the device that may send others away
+    std::vector<std::optional<Digest>> holders{};  // per seat: the device of a person
+    std::uint32_t waited_for = 0;                  // bits of the seats of people who have to decide
+    std::optional<std::int64_t> deadline{};
+    std::int64_t clock_ms = 0;  // the time for one decision; 0 without a clock
+    std::string info{};         // the public facts as JSON members, without the braces
+    bool operator==(const TableSummary&) const = default;
+
+    // Whether the hash of a link's token, or of a device, opens the table.
+    bool opened_by(const std::optional<Digest>& token) const;
+    bool owned_by(const Digest& device) const;
+    std::vector<PlayerId> seats_of(const Digest& device) const;
+};
+TableSummary summary_of(const TableState& table);
+// Updates what every decision may change; false if nothing has changed.
+bool update_decisions(TableSummary& summary, const TableState& table);
+
+Summary to_stored(const std::string& id, const TableSummary& summary);
+Read<TableSummary> read_summary(const Summary& stored);
+
+}  // namespace mycity
