@@ -82,11 +82,6 @@ void GameServer::frame(Connection& connection, std::string_view text) {
     if (found == clients_.end()) return;
     const std::shared_ptr<Client> client = found->second;
     ++registry_->metrics().frames;
-    if (!client->bucket.take(registry_->scheduler().steady_ms())) {
-        if (++client->refused_in_a_row > kFramesAtOnce) return connection.close("too-many-frames");
-        return refuse(*client, {.code = "too-many-frames"});
-    }
-    client->refused_in_a_row = 0;
     if (!client->opening) return handle(client, text);
     if (client->waiting.size() >= kWaitingFramesPerTable) return connection.close("too-many-frames");
     client->waiting.emplace_back(text);

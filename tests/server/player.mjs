@@ -59,6 +59,7 @@ export class Player {
             if (frame.event === 'finished') this.finished = true;
         }
         if (frame.type === 'state') this.state = frame.state;
+        assert.ok(frame.type !== 'error' || frame.id !== undefined, `nobody knows what was refused: ${frame.code}`);
         if (frame.id === undefined || frame.id !== this.waiting?.id) return;
         if (frame.type === 'ack') this.acknowledged.set(this.waiting, frame.v);
         else this.refused.add(this.waiting);

@@ -114,7 +114,7 @@ inline int play_on(TestServer& server, const Made& table, Person& person, Random
         for (const PlayerId seat : seat_ids(now.seats())) {
             if (!now.waits_for_person(seat)) continue;
             person.say(person.move_command(seat, now, some_move(now, seat, random)));
-            server.scheduler().pass(100);  // stay below the frame rate limit
+            server.scheduler().pass(100);  // stay below the rate of commands
             const std::string error = person.connection.error();
             CHECK(error == "");
             asked = true;
