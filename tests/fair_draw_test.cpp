@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -135,8 +136,41 @@ TEST_CASE("fair draws: a record keeps the opening and is checked against it") {
     }
 }
 
+TEST_CASE("fair draws: a record is checked against the commitments of its seats") {
+    const Episode& episode = *library().find("eternal", EpisodeNumber(0));
+    Opening committed = opening("r", {"x", "", "y", ""});
+    committed.commitments = {commitment_to_nonce("x"), commitment_to_nonce("withheld"), std::nullopt,
+                             std::nullopt};
+    Session session(episode, 4, Draw::from_opening(episode, committed));
+    const std::vector<Participant> people{{.name = "A"}, {.name = "B"}, {.name = "C"}, {.name = "D"}};
+    const json::Value record = record_value(session, people);
+    const auto read = replay_record(record, library());
+    REQUIRE(read.has_value());
+    const Opening& kept = *read->session.draw().opening();
+    CHECK(kept == committed);
+    CHECK(record_value(read->session, people) == record);
+    constexpr std::array parts{SeatPart::disclosed, SeatPart::withheld, SeatPart::uncommitted,
+                               SeatPart::nothing};
+    for (std::size_t seat = 0; seat < parts.size(); ++seat) CHECK(part_of(kept, seat) == parts[seat]);
+
+    const std::string hash = to_hex(commitment_to_nonce("x"));
+    const auto problem = [&](json::Array list) {
+        return problem_with(record, "seat_commitments", std::move(list));
+    };
+    CHECK(problem({hash, "", "", ""}) == "fine");
+    CHECK(problem({to_hex(commitment_to_nonce("z")), "", "", ""}) == "fair-nonce fair.nonces[0]");
+    CHECK(problem({hash, "", hash, ""}) == "fair-nonce fair.nonces[2]");
+    CHECK(problem({hash, "00", "", ""}) == "wrong-type fair.seat_commitments[1]");
+    CHECK(problem({hash, 1, "", ""}) == "wrong-type fair.seat_commitments[1]");
+    CHECK(problem({hash}) == "wrong-count fair.seat_commitments");
+    CHECK(problem_with(record, "seat_commitments", 3) == "wrong-type fair.seat_commitments");
+    // The draw does not depend on them, so earlier programs verify it too.
+    CHECK(key_of(committed) == key_of(opening("r", {"x", "", "y", ""})));
+}
+
 TEST_CASE("fair draws: each episode of a campaign opens on its own") {
-    const Opening whole = opening("campaign", {"x", "y"});
+    Opening whole = opening("campaign", {"x", "y"});
+    whole.commitments = {commitment_to_nonce("x"), commitment_to_nonce("y")};
     const auto& facts = *library().find_campaign("roll-and-build");
     auto campaign = Campaign::begin(library(), facts, *facts.find_plan("chapter-1"),
                                     {{.name = "A"}, {.name = "B"}}, DrawSource(whole));
@@ -146,6 +180,7 @@ TEST_CASE("fair draws: each episode of a campaign opens on its own") {
         REQUIRE(opened != nullptr);
         CHECK(opened->secret == episode_secret(whole.secret, EpisodeNumber(number)));
         CHECK(opened->nonces == whole.nonces);
+        CHECK(opened->commitments == whole.commitments);
         for (const PlayerId player : PlayerIds(2))
             REQUIRE(campaign->current().session.play(player, Move::end()));
         REQUIRE(campaign->next());

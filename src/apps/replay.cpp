@@ -1,6 +1,7 @@
 #include "apps/replay.hpp"
 
 #include "apps/command.hpp"
+#include "apps/draw_report.hpp"
 #include "record/rounds.hpp"
 #include "terminal/campaign_table.hpp"
 #include "terminal/legacy_pages.hpp"
@@ -70,6 +71,7 @@ int run_replay(const Arguments& arguments, const Words& words) {
     const auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
     print(report(*saved, arguments, words) + '\n');
+    for (const std::string& line : draw_report(*saved, words)) print(line + '\n');
     return kDone;
 }
 

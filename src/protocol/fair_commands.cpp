@@ -22,7 +22,7 @@ Read<Digest> verified_key(const json::Value& request, const Episode& episode, in
 }
 
 bool says_unfair(const Problem& problem) {
-    return problem.code == "fair-commitment" || problem.code == "fair-draw";
+    return problem.code == "fair-commitment" || problem.code == "fair-nonce" || problem.code == "fair-draw";
 }
 
 }  // namespace

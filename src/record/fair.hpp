@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,25 +12,37 @@
 namespace mycity {
 
 inline constexpr std::size_t kMaxNonceBytes = 32;
+inline constexpr std::size_t kLeastNonceBytes = 16;  // of a seat that commits to it
 
 // The input of a fair draw: the secret of the server, and the nonce of each seat in seat order (raw bytes;
 // empty for a seat that contributed nothing). docs/fair-draws.md describes the procedure.
 struct Opening {
     Digest secret{};
     std::vector<std::string> nonces;
+    // For each seat the hash of its nonce, published before any nonce was disclosed; nothing for a seat that
+    // did not commit. No entries at all: a draw of the old kind, whose nonces were public from the beginning.
+    std::vector<std::optional<Digest>> commitments{};
     bool operator==(const Opening&) const = default;
 };
 
 // Published before the nonces are known, so that the secret cannot depend on them.
 Digest commitment_to(const Digest& secret);
+// Published by a seat before it discloses its nonce, so that the nonce cannot depend on those of others.
+Digest commitment_to_nonce(std::string_view nonce);
+
+// What a seat did for a fair draw: it added nothing, gave a nonce without committing to it, disclosed the
+// nonce it had committed to, or withheld it.
+enum class SeatPart : std::uint8_t { nothing, uncommitted, disclosed, withheld };
+SeatPart part_of(const Opening& opening, std::size_t seat);
+
 // The key from which the draw is computed.
 Digest key_of(const Opening& opening);
 // The secret of one episode of a campaign. It reveals neither the campaign's secret nor another episode's.
 Digest episode_secret(const Digest& campaign_secret, EpisodeNumber episode);
 
-// {"commitment":…,"secret":…,"nonces":[…]}, all in hex.
+// {"commitment":…,"secret":…,"nonces":[…],"seat_commitments":[…]}, all in hex.
 json::Value opening_value(const Opening& opening);
-// Reads this form and checks that the secret matches the commitment.
+// Reads this form and checks that the secret and the nonces match their commitments.
 Read<Opening> opening_at(const json::Value& value, std::string_view at, std::size_t players);
 
 }  // namespace mycity

@@ -98,8 +98,9 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
     post(client, ack_frame(id, state_.version()));
 }
 
-// A move of a seat that the others wait for.
+// A move of a seat that the others wait for, or its nonce.
 bool ActiveTable::decides(const TableCommand& command) const {
+    if (std::holds_alternative<DiscloseCommand>(command)) return true;  // a seat can do it only once
     const auto* move = std::get_if<MoveCommand>(&command);
     return move != nullptr && move->seat >= 0 && move->seat.index() < state_.seats().size() &&
            state_.asked(move->seat);
@@ -168,6 +169,7 @@ void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& o
     const bool sealed = std::holds_alternative<MoveSealed>(event);
     if (sealed) ++context_->metrics.moves;
     if (std::holds_alternative<VisitorsSentAway>(event)) sending_away_ = true;
+    if (std::holds_alternative<DrawCommitted>(event)) awaiting_since_ms_ = context_->scheduler.steady_ms();
     if (std::holds_alternative<EpisodeFinished>(event)) ++context_->metrics.games_finished;
     index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
                                          std::holds_alternative<MoveTakenBack>(event));
@@ -209,6 +211,7 @@ void ActiveTable::stored(std::expected<void, StoreError> result) {
     for (const auto& [id, summary] : std::exchange(created_tables_, {})) context_->table_created(id, summary);
     if (std::exchange(sending_away_, false)) drop_visitors();
     if (std::exchange(index_changed_, false)) {
+        visitors_changed_ = true;
         drop_unauthorised();
         context_->changed(*this);
     }
@@ -225,6 +228,7 @@ void ActiveTable::send_outgoing() {
 // Nothing is pending: bots start thinking and the clock starts.
 void ActiveTable::on_idle() {
     update_presence();
+    if (std::exchange(visitors_changed_, false)) update_visitors();
     arm_clock();
     if (!bots_stopped_) start_bots();
 }

@@ -110,6 +110,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void drop_unauthorised();
     std::vector<PlayerId> present() const;
     void update_presence();
+    void update_visitors();
 
     // Loading from the store, and again after a failed append (active_table_load.cpp).
     ActiveTable(LoadedTable loaded, TableContext& context, std::int64_t not_before_ms);
@@ -157,8 +158,11 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::optional<std::int64_t> armed_for_{};  // the deadline that the timer waits for
     std::int64_t not_before_ms_;
     std::vector<PlayerId> present_;
+    VisitorCount visitors_;
+    bool visitors_changed_ = false;  // perhaps
     std::vector<std::int64_t> absent_since_;
     std::int64_t empty_since_ms_;
+    std::int64_t awaiting_since_ms_;  // the nonces of the seats, or since the table was read
 };
 
 }  // namespace mycity

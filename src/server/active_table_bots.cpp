@@ -177,6 +177,7 @@ void ActiveTable::clock_ran_out(std::int64_t deadline) {
     const EpisodeNumber episode = state_.episode();
     const int round = state_.round();
     ++context_->metrics.clocks_expired;
+    if (state_.engine() == nullptr) return void(emit(NoncesWithheld{late, Author::clock}));
     if (!emit(ClockExpired{late})) return;
     for (const PlayerId seat : late) {
         const bool same = state_.episode() == episode && state_.round() == round;

@@ -46,6 +46,8 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const Hell
     post(client, welcome_frame(state_, welcome_for(*client, frame), client->words()));
     const auto seats = present();
     if (!seats.empty()) post(client, presence_frame(seats));
+    if (state_.owned_by(device)) post(client, visitors_frame(visitors_));
+    visitors_changed_ = true;
 }
 
 // The places of players are their own: strangers cannot take them.
@@ -81,6 +83,7 @@ Welcome ActiveTable::welcome_for(const Client& client, const HelloFrame& frame) 
 Caller ActiveTable::caller_for(const Client& client) const {
     Caller caller{.device = client.device, .invited = client.invited};
     const std::int64_t now = context_->scheduler.steady_ms();
+    caller.waited = now - awaiting_since_ms_ >= kDiscloseMs;
     for (const PlayerId seat : PlayerIds(static_cast<int>(absent_since_.size()))) {
         const bool here = std::find(present_.begin(), present_.end(), seat) != present_.end();
         if (!here && now - absent_since_[seat.index()] >= kAwayAfterMs) caller.away |= 1u << seat;
@@ -112,6 +115,7 @@ void ActiveTable::disconnected(const Client& client) {
     if (clients_.empty()) empty_since_ms_ = context_->scheduler.steady_ms();
     if (abandoned()) stop_thinking();
     update_presence();
+    update_visitors();
 }
 
 std::vector<PlayerId> ActiveTable::present() const {
@@ -135,6 +139,19 @@ void ActiveTable::update_presence() {
     present_ = std::move(now);
     const Frame frame = presence_frame(present_);
     for (const auto& client : clients_) client->send(frame);
+}
+
+// Only the owner, who can send visitors away, gets to know how many there are.
+void ActiveTable::update_visitors() {
+    VisitorCount now;
+    for (const auto& client : clients_)
+        if (state_.seats_of(client->device).empty() && !state_.owned_by(client->device))
+            ++(client->invited ? now.invited : now.watching);
+    if (now == visitors_) return;
+    visitors_ = now;
+    const Frame frame = visitors_frame(now);
+    for (const auto& client : clients_)
+        if (state_.owned_by(client->device)) client->send(frame);
 }
 
 }  // namespace mycity

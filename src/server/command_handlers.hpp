@@ -14,6 +14,7 @@ struct Caller {
     std::optional<Digest> device{};
     bool invited = false;    // may take a seat
     std::uint32_t away = 0;  // one bit per seat: no device has been connected for a while
+    bool waited = false;     // for nonces that are missing, long enough to start without them
 };
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SitCommand& command);
@@ -21,6 +22,8 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Lea
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const AddBotCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const RemoveBotCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartCommand& command);
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const DiscloseCommand& command);
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartWithoutCommand& command);
 // The rules of the game are checked later, when the event is applied.
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const MoveCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const TakeBackCommand& command);
@@ -41,6 +44,8 @@ StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by);
 // Checks that the handlers share.
 std::unexpected<Problem> refused(std::string_view code, std::string at = {}, std::string found = {});
 Read<void> check_seat(const TableState& table, PlayerId seat);
+// A list of seats has at least one entry, and at most one per seat.
+Read<void> check_count(const TableState& table, std::size_t count);
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat);
 // A client that holds a seat may manage the table; while nobody holds one, any invited client may.
 Read<void> check_manager(const TableState& table, const Caller& caller);

@@ -65,6 +65,30 @@ struct StartCommand {
     static void describe(Self&, Codec&) {}
 };
 
+// Discloses the nonces that the seats have committed to.
+struct DiscloseCommand {
+    static constexpr std::string_view kName = "disclose";
+    std::vector<DisclosedNonce> seats{};
+    bool operator==(const DiscloseCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+// Waits no longer for the nonces of these seats.
+struct StartWithoutCommand {
+    static constexpr std::string_view kName = "start-without";
+    std::vector<PlayerId> seats{};
+    bool operator==(const StartWithoutCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
 // Seals a move, or places a sticker between two episodes of a legacy campaign.
 struct MoveCommand {
     static constexpr std::string_view kName = "move";
@@ -150,9 +174,10 @@ struct SendAwayCommand {
     }
 };
 
-using TableCommand = std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand,
-                                  MoveCommand, TakeBackCommand, StandInCommand, EndStandInCommand,
-                                  NextEpisodeCommand, RematchCommand, SendAwayCommand>;
+using TableCommand =
+    std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand, DiscloseCommand,
+                 StartWithoutCommand, MoveCommand, TakeBackCommand, StandInCommand, EndStandInCommand,
+                 NextEpisodeCommand, RematchCommand, SendAwayCommand>;
 
 // The first frame of a connection: opens a table.
 struct HelloFrame {

@@ -50,6 +50,8 @@ SeatInfo info_of(const SeatState& seat) {
     if (!seat.city.empty()) info.city = seat.city;
     if (!seat.animal.empty()) info.animal = seat.animal;
     info.stand_in = seat.stand_in;
+    info.commitment = seat.commitment;
+    if (seat.awaited) info.awaited = true;
     return info;
 }
 

@@ -58,7 +58,8 @@ struct PlayerResult {
 struct TakenSeat {
     PlayerId seat{};
     std::string name{};
-    std::optional<std::string> nonce{};  // in hex
+    std::optional<std::string> nonce{};  // in hex; of clients that do not commit to it
+    std::optional<Digest> commitment{};  // to the nonce
     std::optional<std::string> city{};   // in a legacy campaign
     std::optional<std::string> animal{};
     bool operator==(const TakenSeat&) const = default;
@@ -68,8 +69,22 @@ struct TakenSeat {
         codec.field("seat", self.seat);
         codec.field("name", self.name);
         codec.field("nonce", self.nonce);
+        codec.field("commitment", self.commitment);
         codec.field("city", self.city);
         codec.field("animal", self.animal);
+    }
+};
+
+// The nonce that a seat had committed to.
+struct DisclosedNonce {
+    PlayerId seat{};
+    std::string nonce{};  // in hex
+    bool operator==(const DisclosedNonce&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("nonce", self.nonce);
     }
 };
 
@@ -94,7 +109,9 @@ struct SeatInfo {
     std::optional<int> level{};
     std::optional<std::string> city{};
     std::optional<std::string> animal{};
-    std::optional<int> stand_in{};  // the level of the bot that plays for the holder
+    std::optional<int> stand_in{};       // the level of the bot that plays for the holder
+    std::optional<Digest> commitment{};  // to its nonce, until the game has started
+    std::optional<bool> awaited{};       // true while the table waits for its nonce
     bool operator==(const SeatInfo&) const = default;
 
     template <class Self, class Codec>
@@ -106,6 +123,8 @@ struct SeatInfo {
         codec.field("city", self.city);
         codec.field("animal", self.animal);
         codec.field("stand_in", self.stand_in);
+        codec.field("commitment", self.commitment);
+        codec.field("awaited", self.awaited);
     }
 };
 SeatInfo info_of(const SeatState& seat);

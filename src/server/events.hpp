@@ -91,6 +91,44 @@ struct BotRemoved {
     }
 };
 
+// All seats of the game are taken and some have committed to nonces. Nobody can sit down or leave any more
+// until the game starts: when every one of those nonces is disclosed or withheld.
+struct DrawCommitted {
+    static constexpr std::string_view kName = "draw-committed";
+    std::vector<SeatInfo> seats{};
+    bool operator==(const DrawCommitted&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+struct NoncesDisclosed {
+    static constexpr std::string_view kName = "nonces-disclosed";
+    std::vector<DisclosedNonce> seats{};
+    bool operator==(const NoncesDisclosed&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+// The game starts without the nonces of these seats: a player has decided so, or their time is up.
+struct NoncesWithheld {
+    static constexpr std::string_view kName = "nonces-withheld";
+    std::vector<PlayerId> seats{};
+    Author by = Author::person;
+    bool operator==(const NoncesWithheld&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+        codec.field("by", self.by);
+    }
+};
+
 struct GameStarted {
     static constexpr std::string_view kName = "game-started";
     std::vector<SeatInfo> seats{};
@@ -273,9 +311,10 @@ struct VisitorsSentAway {
 };
 
 using TableEvent =
-    std::variant<TableCreated, SeatsTaken, SeatsLeft, BotAdded, BotRemoved, GameStarted, MoveSealed,
-                 MoveTakenBack, RoundClosed, EpisodeFinished, StickerPlaced, EpisodeStarted, StandInStarted,
-                 StandInEnded, ClockExpired, SeatsTransferred, RematchCreated, VisitorsSentAway>;
+    std::variant<TableCreated, SeatsTaken, SeatsLeft, BotAdded, BotRemoved, DrawCommitted, NoncesDisclosed,
+                 NoncesWithheld, GameStarted, MoveSealed, MoveTakenBack, RoundClosed, EpisodeFinished,
+                 StickerPlaced, EpisodeStarted, StandInStarted, StandInEnded, ClockExpired, SeatsTransferred,
+                 RematchCreated, VisitorsSentAway>;
 
 // The frame that caused an event. The table recognises a repeated frame by it.
 struct Origin {

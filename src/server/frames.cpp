@@ -172,6 +172,14 @@ Frame presence_frame(const std::vector<PlayerId>& present) {
     return made(std::move(text));
 }
 
+Frame visitors_frame(const VisitorCount& visitors) {
+    std::string text;
+    json::Writer out(text);
+    out.begin_object().field("type", "visitors");
+    out.field("invited", visitors.invited).field("watching", visitors.watching).end_object();
+    return made(std::move(text));
+}
+
 Frame ack_frame(std::string_view id, std::int64_t version) {
     std::string text;
     json::Writer out(text);

@@ -40,6 +40,14 @@ Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words
 
 Frame state_frame(const TableState& table, const Words& words);
 Frame presence_frame(const std::vector<PlayerId>& present);
+
+// Connected clients without a seat: those that may take one, and spectators.
+struct VisitorCount {
+    int invited = 0;
+    int watching = 0;
+    bool operator==(const VisitorCount&) const = default;
+};
+Frame visitors_frame(const VisitorCount& visitors);
 Frame ack_frame(std::string_view id, std::int64_t version);
 Frame error_frame(const Problem& problem, const Words& words, std::string_view id);
 Frame pong_frame(std::int64_t now_ms);

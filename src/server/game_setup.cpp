@@ -65,7 +65,13 @@ Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& impo
 
 Opening opening_for(std::span<const SeatState> seats, const Digest& root) {
     Opening opening{.secret = root, .nonces = {}};
-    for (const SeatState& seat : seats) opening.nonces.push_back(from_hex(seat.nonce).value_or(""));
+    bool committed = false;
+    for (const SeatState& seat : seats) {
+        opening.nonces.push_back(from_hex(seat.nonce).value_or(""));
+        opening.commitments.push_back(seat.commitment);
+        committed = committed || seat.commitment.has_value();
+    }
+    if (!committed) opening.commitments.clear();
     return opening;
 }
 

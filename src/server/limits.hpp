@@ -38,6 +38,7 @@ inline constexpr std::size_t kListedTables = 100;           // in one answer
 inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer; each is read
 inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
 inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then other players may let a bot stand in
+inline constexpr std::int64_t kDiscloseMs = 10'000;         // then others may start without a nonce
 
 // --- Work in one step of the loop, so that nobody waits long for others ---
 inline constexpr std::size_t kReplayedAtOnce = 250;       // events of a table that is read

@@ -1,9 +1,10 @@
-// Handlers of sit, leave, add-bot, remove-bot, start, stand-in and end-stand-in.
+// Handlers of sit, leave, add-bot, remove-bot, start, stand-in, end-stand-in and send-away.
 
 #include <algorithm>
 
 #include "ai/bot.hpp"
 #include "base/bytes.hpp"
+#include "protocol/commands.hpp"
 #include "record/fair.hpp"
 #include "server/command_handlers.hpp"
 #include "server/limits.hpp"
@@ -43,16 +44,11 @@ Read<void> check_level(int level) {
                 .found = std::to_string(level)});
 }
 
-// A list of seats has at least one entry, and at most one per seat.
-Read<void> check_count(const TableState& table, std::size_t count) {
-    if (count >= 1 && count <= table.seats().size()) return {};
-    return wrong_total_of("seats", "1.." + std::to_string(table.seats().size()), count);
-}
-
 // The seat for the event. During a game it has only a name.
 Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const TakenSeat& wanted,
                            const FieldPath& at) {
     if (auto known = check_seat(table, wanted.seat); !known) return std::unexpected(known.error());
+    if (table.engine() == nullptr && !table.seats_open()) return refused("already-started");
     const SeatState& seat = seat_at(table, wanted.seat);
     const bool own = seat.held_by(caller.device) && table.engine() == nullptr;
     if (seat.kind != SeatKind::empty && !own)
@@ -61,6 +57,8 @@ Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const 
     if (auto named = check_name(wanted.name, 1, at.member("name")); !named)
         return std::unexpected(named.error());
     if (table.engine() != nullptr) return TakenSeat{.seat = wanted.seat, .name = wanted.name};
+    if (wanted.nonce && wanted.commitment)
+        return conflict(at.member("nonce").text(), at.member("commitment").text());
     if (wanted.nonce)
         if (auto right = check_nonce(*wanted.nonce, at.member("nonce")); !right)
             return std::unexpected(right.error());
@@ -82,6 +80,11 @@ std::unexpected<Problem> refused(std::string_view code, std::string at, std::str
 Read<void> check_seat(const TableState& table, PlayerId seat) {
     if (seat >= 0 && seat.index() < table.seats().size()) return {};
     return refused("no-such-seat", "seat", std::to_string(seat));
+}
+
+Read<void> check_count(const TableState& table, std::size_t count) {
+    if (count >= 1 && count <= table.seats().size()) return {};
+    return wrong_total_of("seats", "1.." + std::to_string(table.seats().size()), count);
 }
 
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat) {
@@ -115,6 +118,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sit
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const LeaveCommand& command) {
     if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    if (table.engine() == nullptr && !table.seats_open()) return refused("already-started");
     SeatsLeft event;
     for (const PlayerId seat : command.seats) {
         if (auto own = check_own_seat(table, caller, seat); !own) return std::unexpected(own.error());
@@ -127,7 +131,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Lea
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const AddBotCommand& command) {
     if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
-    if (table.engine() != nullptr) return refused("already-started");
+    if (!table.seats_open()) return refused("already-started");
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     if (seat_at(table, command.seat).kind != SeatKind::empty)
         return refused("seat-taken", "seat", std::to_string(command.seat));
@@ -141,7 +145,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Add
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const RemoveBotCommand& command) {
     if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
-    if (table.engine() != nullptr) return refused("already-started");
+    if (!table.seats_open()) return refused("already-started");
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     if (seat_at(table, command.seat).kind != SeatKind::bot)
         return refused("seat-not-bot", "seat", std::to_string(command.seat));
@@ -150,7 +154,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Rem
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartCommand&) {
     if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
-    if (table.engine() != nullptr) return refused("already-started");
+    if (!table.seats_open()) return refused("already-started");
     const auto taken = std::count_if(table.seats().begin(), table.seats().end(),
                                      [](const SeatState& seat) { return seat.taken(); });
     const bool somebody = std::any_of(table.seats().begin(), table.seats().end(), [](const SeatState& seat) {
@@ -161,9 +165,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
     if (!somebody || taken < least)
         return std::unexpected(Problem{
             .code = "too-few-players", .expected = std::to_string(least), .found = std::to_string(taken)});
-    auto started = table.game_started();
-    if (!started) return std::unexpected(started.error());
-    return std::move(*started);
+    return table.start_event();
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StandInCommand& command) {

@@ -22,7 +22,9 @@ struct SeatState {
     int level = 0;                   // of a bot
     std::optional<int> stand_in{};   // the level of the bot that plays for the holder
     std::string nonce{};             // in hex, for the fair draw
-    std::string city{};              // in a legacy campaign
+    std::optional<Digest> commitment{};  // to a nonce that the seat discloses when all have committed
+    bool awaited = false;                // all have committed, and this seat has not disclosed its nonce yet
+    std::string city{};                  // in a legacy campaign
     std::string animal{};
 
     bool taken() const { return kind == SeatKind::bot || (kind == SeatKind::person && ready); }

@@ -19,6 +19,11 @@ namespace mycity {
 enum class TablePhase : std::uint8_t { waiting, playing, finished };
 std::string_view name_of(TablePhase phase);
 
+// Whether this is the awaited nonce, in hex, that the seat has committed to.
+bool discloses(const SeatState& seat, std::string_view nonce);
+// The event after which the taken seats disclose their nonces; none if no seat has committed to one.
+std::optional<DrawCommitted> draw_committed(std::vector<SeatState> seats);
+
 // The state of a table, which results from its events alone.
 class TableState {
   public:
@@ -56,6 +61,8 @@ class TableState {
     std::vector<PlayerId> seats_of(const std::optional<Digest>& device) const;
     bool anybody_sits() const;
 
+    // Whether the seats can still change: the game has not started, and nobody waits for nonces.
+    bool seats_open() const { return !engine_ && !draw_committed_; }
     // Null while the table waits.
     const Playthrough* engine() const { return engine_ ? &*engine_ : nullptr; }
     EpisodeNumber episode() const;
@@ -64,9 +71,9 @@ class TableState {
     const std::string& closed_rounds() const { return closed_rounds_; }
     // Whether the seat has to decide now: it has no sealed move yet, or a sticker to place.
     bool asked(PlayerId seat) const;
-    // The same for a seat that no bot plays, so the clock runs.
+    // The same for a seat that no bot plays, so the clock runs; also while its nonce is awaited.
     bool waits_for_person(PlayerId seat) const {
-        return asked(seat) && !seats_[seat.index()].played_by_bot();
+        return seats_[seat.index()].awaited || (asked(seat) && !seats_[seat.index()].played_by_bot());
     }
     std::optional<MoveRequest> sealed(PlayerId seat) const;
     // When the time for the open decisions is up.
@@ -79,8 +86,8 @@ class TableState {
     // A seed for the seat's bot that no client can know.
     std::uint64_t bot_seed(PlayerId seat) const;
 
-    // The event that starts the game with the seats that are taken.
-    Read<GameStarted> game_started() const;
+    // The event that starts the game with the seats that are taken, or that lets them disclose their nonces.
+    Read<TableEvent> start_event() const;
 
   private:
     struct Answered {
@@ -95,6 +102,9 @@ class TableState {
     Read<void> on(const SeatsLeft& event);
     Read<void> on(const BotAdded& event);
     Read<void> on(const BotRemoved& event);
+    Read<void> on(const DrawCommitted& event);
+    Read<void> on(const NoncesDisclosed& event);
+    Read<void> on(const NoncesWithheld& event);
     Read<void> on(const GameStarted& event);
     Read<void> on(const MoveSealed& event);
     Read<void> on(const MoveTakenBack& event);
@@ -115,6 +125,8 @@ class TableState {
         GameStarted event;
     };
     Read<Started> start(const std::vector<SeatState>& seats) const;
+    void commit_draw();
+    Read<void> without_awaited(std::vector<SeatState> seats);
     void begin(Started started);
     void keep_round(const RoundClosed& round);
     void begin_episode();
@@ -141,6 +153,7 @@ class TableState {
     std::vector<std::pair<Digest, int>> changes_;
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
+    bool draw_committed_ = false;
     std::optional<Playthrough> engine_;
     std::string closed_rounds_;
     EpisodeNumber opened_episode_{-1};  // the last episode whose start is in an event

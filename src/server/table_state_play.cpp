@@ -80,7 +80,8 @@ Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
         logged.event);
     if (!applied) return applied;
     ++version_;
-    if (changes_game(logged.event)) turn_began_ms_ = at_ms;
+    if (changes_game(logged.event) || std::holds_alternative<DrawCommitted>(logged.event))
+        turn_began_ms_ = at_ms;
     remember(logged.origin);
     return {};
 }
@@ -89,7 +90,9 @@ TableEvent TableState::apply_due(std::int64_t at_ms) {
     TableEvent event = std::move(due_.front());
     changes_.clear();  // the game goes on
     due_.pop_front();
-    if (std::holds_alternative<GameStarted>(event)) {
+    if (std::holds_alternative<DrawCommitted>(event)) {
+        commit_draw();
+    } else if (std::holds_alternative<GameStarted>(event)) {
         begin(std::move(*starting_));
         starting_.reset();
     } else if (const auto* round = std::get_if<RoundClosed>(&event)) {
@@ -142,14 +145,8 @@ Read<TableState::Started> TableState::start(const std::vector<SeatState>& seats)
     return Started{std::move(*engine), std::move(event)};
 }
 
-Read<GameStarted> TableState::game_started() const {
-    auto started = start(seats_);
-    if (!started) return std::unexpected(started.error());
-    return std::move(started->event);
-}
-
 Read<void> TableState::on(const GameStarted& event) {
-    if (engine_) return differs("event");
+    if (!seats_open() || draw_committed(seats_)) return differs("event");
     auto started = start(seats_);
     if (!started) return std::unexpected(started.error());
     if (started->event.drawn != event.drawn) return differs("drawn");
@@ -160,6 +157,7 @@ Read<void> TableState::on(const GameStarted& event) {
 
 void TableState::begin(Started started) {
     std::erase_if(seats_, [](const SeatState& seat) { return !seat.taken(); });
+    for (SeatState& seat : seats_) seat.commitment.reset();  // the draw has it
     engine_ = std::move(started.engine);
     setup_->begun.reset();
     opened_episode_ = engine_->session() != nullptr ? episode() : EpisodeNumber(-1);

@@ -16,6 +16,10 @@ void take(SeatState& seat, const TakenSeat& taken, const Digest& device) {
     seat.device = device;
     seat.ready = true;
     seat.stand_in.reset();
+    if (taken.nonce || taken.commitment) {
+        seat.nonce = taken.nonce.value_or("");
+        seat.commitment = taken.commitment;
+    }
 }
 
 }  // namespace
@@ -55,13 +59,17 @@ void TableState::seat_participant(PlayerId seat) {
         (void)engine_->legacy()->seat(seat, participant_on(seats_[seat.index()]));
 }
 
-// Seats before the game; taking the last one starts it.
+// Seats before the game; taking the last one starts it, or lets all disclose their nonces.
 Read<void> TableState::seat_all(std::vector<SeatState> seats) {
     if (std::all_of(seats.begin(), seats.end(), [](const SeatState& seat) { return seat.taken(); })) {
         auto started = start(seats);
         if (!started) return std::unexpected(started.error());
-        due_.emplace_back(started->event);
-        starting_ = std::move(*started);
+        if (auto committed = draw_committed(seats)) {
+            due_.emplace_back(std::move(*committed));
+        } else {
+            due_.emplace_back(started->event);
+            starting_ = std::move(*started);
+        }
     }
     seats_ = std::move(seats);
     return {};
@@ -71,13 +79,13 @@ Read<void> TableState::on(const SeatsTaken& event, const std::optional<Origin>& 
     if (!origin) return std::unexpected(Problem{.code = "missing-field", .at = "private.device"});
     for (const TakenSeat& taken : event.seats)
         if (auto known = check_seat(taken.seat); !known) return known;
+    if (!engine_ && !seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
     if (!owner_) owner_ = origin->device.value;
     if (!engine_) {
         std::vector<SeatState> seats = seats_;
         for (const TakenSeat& taken : event.seats) {
             SeatState& seat = seats[taken.seat.index()];
             take(seat, taken, origin->device.value);
-            if (taken.nonce) seat.nonce = *taken.nonce;
             if (taken.city) seat.city = *taken.city;
             if (taken.animal) seat.animal = *taken.animal;
         }
@@ -91,6 +99,7 @@ Read<void> TableState::on(const SeatsTaken& event, const std::optional<Origin>& 
 }
 
 Read<void> TableState::on(const SeatsLeft& event) {
+    if (!engine_ && !seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
     for (const PlayerId seat : event.seats)
         if (auto known = check_seat(seat); !known) return known;
     for (const PlayerId number : event.seats) {
@@ -105,7 +114,7 @@ Read<void> TableState::on(const SeatsLeft& event) {
 }
 
 Read<void> TableState::on(const BotAdded& event) {
-    if (engine_) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
+    if (!seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
     if (auto known = check_seat(event.seat); !known) return known;
     std::vector<SeatState> seats = seats_;
     seats[event.seat.index()] = {.kind = SeatKind::bot, .level = event.level};
@@ -113,7 +122,7 @@ Read<void> TableState::on(const BotAdded& event) {
 }
 
 Read<void> TableState::on(const BotRemoved& event) {
-    if (engine_) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
+    if (!seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
     if (auto known = check_seat(event.seat); !known) return known;
     seats_[event.seat.index()] = {};
     return {};

@@ -114,6 +114,30 @@ TEST_CASE("griefing: the owner sends visitors away and keeps them out; nobody el
     CHECK(Stranger(server, table).device.error() == "");
 }
 
+TEST_CASE("griefing: the owner, and nobody else, sees how many visitors there are") {
+    TestServer server;
+    const Made table = table_of(server, 'a', R"({"game":"eternal","seats":[{},{}]})");
+    AdaAndBob two(server, table);
+    auto& [ada, bob] = two;
+    const auto count = [&] {
+        const json::Value frame = ada.connection.take("visitors");
+        return frame.is_null() ? "-" : text_of(frame.find("invited")) + ' ' + text_of(frame.find("watching"));
+    };
+    ada.hello();
+    CHECK(count() == "0 0");
+    {
+        Stranger invited(server, table, table.invite);
+        CHECK(count() == "1 0");
+        Stranger spectator(server, table, table.watch);
+        CHECK(count() == "1 1");
+        bob.disconnect();
+        CHECK(count() == "-");  // a player is no visitor
+    }
+    CHECK(count() == "1 0");
+    CHECK(count() == "0 0");
+    CHECK(bob.connection.all().find("visitors") == std::string::npos);
+}
+
 TEST_CASE("griefing: an owner without a seat is not kept out") {
     TestServer server;
     const Made table = table_of(server, 'z', kListed);

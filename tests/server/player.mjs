@@ -1,7 +1,7 @@
 // Plays both seats of a table and remembers all events and acknowledgements.
 
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { open } from './ws.mjs';
 
@@ -49,6 +49,7 @@ export class Player {
         this.line.send(JSON.stringify({ type: 'hello', table, token, device, ...(from && { from }) }));
         const frame = await welcome;
         this.state = frame.state;
+        this.awaited = frame.table.seats.some(({ awaited }) => awaited);
         return frame;
     }
 
@@ -57,6 +58,8 @@ export class Player {
             assert.ok(!this.events.has(frame.v), `event ${frame.v} was received twice`);
             this.events.set(frame.v, frame);
             if (frame.event === 'finished') this.finished = true;
+            if (frame.event === 'draw-committed') this.awaited = true;
+            if (frame.event === 'nonces-disclosed') this.awaited = false;
         }
         if (frame.type === 'state') this.state = frame.state;
         assert.ok(frame.type !== 'error' || frame.id !== undefined, `nobody knows what was refused: ${frame.code}`);
@@ -79,12 +82,20 @@ export class Player {
     }
 
     async sit() {
-        const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, nonce: randomBytes(16).toString('hex') }));
+        this.nonces = [randomBytes(16), randomBytes(16)];
+        const commitment = (nonce) => createHash('sha256').update(nonce).digest('hex');
+        const seats = this.nonces.map((nonce, seat) => ({ seat, name: `P${seat}`, commitment: commitment(nonce) }));
         await this.say({ type: 'sit', seats });
+    }
+
+    async disclose() {
+        const seats = this.nonces.map((nonce, seat) => ({ seat, nonce: nonce.toString('hex') }));
+        await this.say({ type: 'disclose', seats });
     }
 
     /** Decides something for one of the seats, wisely or not, until the game is over or the line is gone. */
     async play() {
+        if (this.line && this.awaited) await this.disclose();
         while (this.line && this.state && !this.finished) {
             const seat = below(2);
             const { episode, round, revealed } = this.state;
@@ -138,7 +149,13 @@ export function check(player, welcome, from) {
 export function count(player) {
     const received = [...player.events.values()];
     const done = [...player.acknowledged.keys()];
-    for (const [type, event] of [['move', 'move-sealed'], ['take-back', 'move-taken-back'], ['sit', 'seats-taken']]) {
+    const pairs = [
+        ['move', 'move-sealed'],
+        ['take-back', 'move-taken-back'],
+        ['sit', 'seats-taken'],
+        ['disclose', 'nonces-disclosed'],
+    ];
+    for (const [type, event] of pairs) {
         const happened = received.filter((one) => one.event === event && (one.by ?? 'person') === 'person').length;
         const acknowledged = done.filter((frame) => frame.type === type).length;
         assert.equal(happened, acknowledged, `table ${player.table}: ${event}`);

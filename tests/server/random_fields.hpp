@@ -102,6 +102,12 @@ class RandomFields {
             for (std::uint32_t length = below(kMaxNonceBytes + 1), at = (opening.nonces.emplace_back(), 0);
                  at < length; ++at)
                 opening.nonces.back() += static_cast<char>(below(256));
+        opening.commitments.clear();
+        if (below(2) == 0) return;
+        for (const std::string& nonce : opening.nonces) {
+            auto& commitment = opening.commitments.emplace_back();
+            if (below(2) == 0) commitment = nonce.empty() ? some<Digest>() : commitment_to_nonce(nonce);
+        }
     }
 
     Random* random_;

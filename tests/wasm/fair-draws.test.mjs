@@ -60,12 +60,19 @@ for (const vector of vectors.draws) {
         const content = ask({ cmd: 'content', game: vector.game, episode: vector.episode });
         assert.equal(sha256(hex(vector.secret)).toString('hex'), vector.commitment);
         assert.equal(keyOf(vector).toString('hex'), vector.key);
+        for (const [seat, commitment] of (vector.seat_commitments ?? []).entries()) {
+            const nonce = vector.nonces[seat];
+            if (nonce !== '' && commitment !== '') assert.equal(sha256(hex(nonce)).toString('hex'), commitment);
+        }
         assert.deepEqual(drawOf(vector, content), vector.draw);
 
         const reply = ask({ ...vector, cmd: 'verify-draw' });
         assert.deepEqual(reply, { ok: true, fair: true, key: vector.key });
         const other = { ...vector, cmd: 'verify-draw', secret: '00'.repeat(31) + '01' };
         assert.equal(ask(other).code, 'fair-commitment');
+        if (!vector.seat_commitments) return;
+        const swapped = { ...vector, cmd: 'verify-draw', nonces: ['01', ...vector.nonces.slice(1)] };
+        assert.equal(ask(swapped).code, 'fair-nonce');
     });
 }
 

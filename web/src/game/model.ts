@@ -82,6 +82,8 @@ export interface OnlineInfo {
     rematch: string | null;
     /** Whether the last opened draw was the one promised; null: none was opened yet. */
     fair: boolean | null;
+    /** Seats that did not disclose what they had committed to for that draw. */
+    withheld: number[];
 }
 
 /** Everything the play screen shows. A new object after every change. */

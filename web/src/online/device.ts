@@ -9,7 +9,6 @@ export interface KeptLinks {
 
 const devicePlace = "mycity.device";
 const linksPlace = (table: string) => `mycity.links.${table}`;
-const noncePlace = (table: string) => `mycity.nonce.${table}`;
 
 function read(place: string): string | null {
     try {
@@ -65,14 +64,3 @@ export function keptLinks(table: string): KeptLinks {
 
 export const keepLinks = (table: string, links: KeptLinks): void =>
     write(linksPlace(table), JSON.stringify({ ...keptLinks(table), ...links }));
-
-/** What this device mixes into the draws of a table; the same for all its seats there. */
-export function nonceFor(table: string): string {
-    const kept = read(noncePlace(table));
-    if (kept) return kept;
-    const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, "0"),
-    ).join("");
-    write(noncePlace(table), nonce);
-    return nonce;
-}

@@ -6,7 +6,16 @@ export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kin
 
 export type TableSeat =
     | { kind: "empty" }
-    | { kind: "person"; name: string; ready?: boolean; stand_in?: number }
+    | {
+          kind: "person";
+          name: string;
+          ready?: boolean;
+          stand_in?: number;
+          /** To its nonce for the draw, before the game. */
+          commitment?: string;
+          /** The table waits for the nonce. */
+          awaited?: boolean;
+      }
     | { kind: "bot"; level: number };
 
 export interface TableInfo {
@@ -20,6 +29,8 @@ export interface TableInfo {
     commitments: string[];
     seats: TableSeat[];
     rematch?: string;
+    /** The owner lets only players open the table. */
+    keep_out?: boolean;
     /** Only in a device's own list. */
     yours?: number[];
     your_turn?: boolean;
@@ -30,7 +41,15 @@ export type Role = "player" | "invited" | "spectator";
 export interface You {
     role: Role;
     seats: number[];
+    /** May send visitors away. */
+    owner?: boolean;
     sealed?: { seat: number; move: Move }[];
+}
+
+/** How many clients without a seat have the table open; only its owner gets to know. */
+export interface Visitors {
+    invited: number;
+    watching: number;
 }
 
 export interface Welcome {
@@ -58,6 +77,9 @@ export type TableEvent = { type: "event"; v: number; at: number } & (
               | "seats-left"
               | "bot-added"
               | "bot-removed"
+              | "draw-committed"
+              | "nonces-disclosed"
+              | "nonces-withheld"
               | "game-started"
               | "round-closed"
               | "sticker-placed"
@@ -65,7 +87,8 @@ export type TableEvent = { type: "event"; v: number; at: number } & (
               | "stand-in-started"
               | "stand-in-ended"
               | "clock-expired"
-              | "seats-transferred";
+              | "seats-transferred"
+              | "visitors-sent-away";
       }
 );
 
@@ -74,6 +97,7 @@ export type ServerFrame =
     | TableEvent
     | { type: "state"; v: number; state: State; record: unknown; deadline: number | null }
     | { type: "presence"; present: number[] }
+    | ({ type: "visitors" } & Visitors)
     | { type: "ack"; id: string; v: number }
     | ({ type: "error"; id?: string } & Problem)
     | { type: "pong"; now: number };
@@ -88,8 +112,10 @@ export interface Sitting {
 
 /** What a device may request; the connection adds `id`. */
 export type TableCommand =
-    | { type: "sit"; seats: (Sitting & { nonce: string })[] }
-    | { type: "leave"; seats: number[] }
+    | { type: "sit"; seats: (Sitting & { commitment?: string })[] }
+    | { type: "disclose"; seats: { seat: number; nonce: string }[] }
+    | { type: "leave" | "start-without"; seats: number[] }
+    | { type: "send-away"; keep_out: boolean }
     | { type: "add-bot" | "stand-in"; seat: number; level: number }
     | { type: "remove-bot" | "end-stand-in"; seat: number }
     | { type: "start" | "next-episode" | "rematch" }

@@ -135,7 +135,7 @@ async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partia
         record: () => server.opened(),
         campaign: () => Promise.reject(new Error("no campaign")),
         differs: () => "They differ.",
-        nonce: nonces[0],
+        part: () => ({ nonce: nonces[0] }),
         ...changes,
     });
     server.changed = (now) => game.update(now, "open");
@@ -300,7 +300,7 @@ describe("the draw that was promised", () => {
     test("is the one that was played", async () => expect(await ended({})).toBe(true));
 
     test("is not fair when this device's own part is not in it", async () =>
-        expect(await ended({}, { nonce: "beef" })).toBe(false));
+        expect(await ended({}, { part: () => ({ nonce: "beef" }) })).toBe(false));
 
     test("is not fair when the secret is not the promised one", async () =>
         expect(await ended({ opened: { fair: { commitment, secret: "11".repeat(32), nonces } } })).toBe(

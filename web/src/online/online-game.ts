@@ -5,6 +5,7 @@ import { firstView, nextView } from "../game/game-view";
 import type { GameView, OnlineInfo, SeatInfo, Setup } from "../game/model";
 import type { GameSource } from "../game/source";
 import type { ConnectionStatus } from "./connection";
+import { keepsCommitments, withheldIn, type DrawPart, type OpenedDraw } from "./draw-part";
 import type { TableCommand, TableSeat } from "./frames";
 import { Mirror } from "./mirror";
 import { ownState, type TableView } from "./table-view";
@@ -20,8 +21,8 @@ export interface OnlineServices extends GameServices {
     campaign(): Promise<unknown>;
     /** The message for when the server and the engine here do not agree. */
     differs(): string;
-    /** What this device has mixed into the draws. */
-    nonce: string;
+    /** What this device has added to the draws. */
+    part(): DrawPart | null;
 }
 
 const seatInfo = (seat: TableSeat, own: boolean): SeatInfo => {
@@ -58,6 +59,7 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     #connection: ConnectionStatus = "open";
     #fair: boolean | null = null;
     #fairEpisode: number | null = null;
+    #withheld: number[] = [];
 
     private constructor(services: OnlineServices, mirror: Mirror, table: TableView, view: GameView) {
         super(services, view);
@@ -183,6 +185,7 @@ export class OnlineGame extends EngineGame<OnlineServices> {
             deadline,
             rematch: info.rematch ?? null,
             fair: this.#fair,
+            withheld: this.#withheld,
         };
     }
 
@@ -199,15 +202,12 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         if (episode === undefined || episode === this.#fairEpisode) return;
         this.#fairEpisode = episode;
         try {
-            const record = (await this.services.record(episode)) as {
-                fair?: { commitment: string; nonces: string[] };
-            };
+            const record = (await this.services.record(episode)) as { fair?: OpenedDraw };
             await this.#reviewing(record);
             const { fair } = record;
-            this.#fair =
-                fair !== undefined &&
-                table.info.commitments.includes(fair.commitment) &&
-                table.you.seats.every((seat) => [this.services.nonce, ""].includes(fair.nonces[seat] ?? ""));
+            const { info, you } = table;
+            this.#withheld = fair ? withheldIn(fair) : [];
+            this.#fair = fair !== undefined && keepsCommitments(fair, this.services.part(), info, you.seats);
         } catch (error) {
             if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) {
                 this.#fairEpisode = null; // checked again after the next update

@@ -7,7 +7,8 @@ import { PlayController } from "../screens/play/play-controller.svelte";
 import { announce } from "../ui/announce.svelte";
 import { language, speakOfCampaigns, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
-import { keepLinks, keptLinks, nonceFor } from "./device";
+import { keepLinks, keptLinks } from "./device";
+import { awaitedOf, keepPart, newCommitment, partOf, toDisclose } from "./draw-part";
 import type { ServerFrame, Sitting, TableCommand } from "./frames";
 import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
 import { OnlineGame } from "./online-game";
@@ -32,6 +33,7 @@ export class TableSession {
     readonly #connection: Connection;
     #game: OnlineGame | null = null;
     #opening = false;
+    #disclosing = false;
     #closed = false;
 
     constructor(id: string, device: string, link: { invite?: string; watch?: string }) {
@@ -77,8 +79,9 @@ export class TableSession {
     }
 
     sit(seats: Sitting[]): Promise<boolean> {
-        const nonce = nonceFor(this.id);
-        return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, nonce })) });
+        const waiting = this.table?.info.phase === "waiting";
+        const part = waiting ? { commitment: newCommitment(this.id) } : {};
+        return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, ...part })) });
     }
 
     close(): void {
@@ -97,6 +100,11 @@ export class TableSession {
     }
 
     #receive(frame: ServerFrame): void {
+        if (frame.type === "error" && frame.code === "sent-away") {
+            this.#connection.close();
+            this.refused = frame;
+            return;
+        }
         if (asksForWelcome(frame)) this.#connection.requestWelcome();
         const table = applyFrame(this.table, frame, Date.now());
         if (table === this.table || !table) return;
@@ -104,6 +112,24 @@ export class TableSession {
         this.table = table;
         if (this.#game) this.#game.update(table, this.status);
         else if (table.state) void this.#open();
+        else void this.#disclose(table);
+    }
+
+    /** Everybody has committed: sends this device's nonce, or says that it does not have it. */
+    async #disclose({ info, you }: TableView): Promise<void> {
+        const seats = awaitedOf(info, you.seats);
+        if (this.#disclosing || seats.length === 0) return;
+        this.#disclosing = true;
+        const part = toDisclose(partOf(this.id), info, seats);
+        try {
+            if (!part) return await this.#connection.send({ type: "start-without", seats });
+            keepPart(this.id, part);
+            const { nonce } = part;
+            await this.#connection.send({ type: "disclose", seats: seats.map((seat) => ({ seat, nonce })) });
+            keepPart(this.id, { ...part, disclosed: true });
+        } catch {
+            // Somebody has decided to start without it, or the page is being left.
+        }
     }
 
     async #open(): Promise<void> {
@@ -121,7 +147,7 @@ export class TableSession {
                 record: async (episode) => (await recordOf(this.id, this.#key(), episode)).record,
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
                 differs: () => t("online.differs"),
-                nonce: nonceFor(this.id),
+                part: () => partOf(this.id),
             });
             if (this.#closed) return game.close();
             this.#game = game;

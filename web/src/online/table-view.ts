@@ -1,7 +1,7 @@
 // The table as this device knows it. Each frame makes a new view; the rules are in the engine.
 
 import type { Move, State } from "../engine/protocol";
-import type { ServerFrame, TableEvent, TableInfo, You } from "./frames";
+import type { ServerFrame, TableEvent, TableInfo, Visitors, You } from "./frames";
 
 export interface TableView {
     you: You;
@@ -12,6 +12,7 @@ export interface TableView {
     /** Own moves of the open round, the latest first. */
     sealed: { seat: number; move: Move }[];
     present: number[];
+    visitors: Visitors;
     /** By this device's clock. */
     deadline: number | null;
     /** How far the server's clock is ahead of this device's, in milliseconds. */
@@ -26,12 +27,16 @@ const seatEvents = new Set([
     "seats-left",
     "bot-added",
     "bot-removed",
+    "draw-committed",
+    "nonces-disclosed",
+    "nonces-withheld",
     "game-started",
     "stand-in-started",
     "stand-in-ended",
     "seats-transferred",
     "rematch-created",
     "episode-finished",
+    "visitors-sent-away",
 ]);
 
 export const asksForWelcome = (frame: ServerFrame): boolean =>
@@ -58,6 +63,7 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
             record: frame.record,
             sealed: frame.you.sealed ?? [],
             present: view?.present ?? [],
+            visitors: view?.visitors ?? { invited: 0, watching: 0 },
             deadline: frame.deadline === null ? null : frame.deadline - ahead,
             ahead,
             finished: [...new Set([...(view?.finished ?? []), ...finishedAmong(frame.missed ?? [])])],
@@ -65,6 +71,8 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
     }
     if (!view) return view;
     if (frame.type === "presence") return { ...view, present: frame.present };
+    if (frame.type === "visitors")
+        return { ...view, visitors: { invited: frame.invited, watching: frame.watching } };
     if (frame.type === "state")
         return {
             ...view,
