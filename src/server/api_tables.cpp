@@ -78,11 +78,26 @@ void Api::create_table(ApiCall call) {
 }
 
 void Api::listed_tables(ApiCall call) {
+    std::size_t most = kListedTables;
+    if (const std::string limit = call.query("limit"); !limit.empty()) {
+        const auto [end, error] = std::from_chars(limit.data(), limit.data() + limit.size(), most);
+        if (error != std::errc() || *end != '\0' || most < 1 || most > kListedTables)
+            return call.refuse({.code = "out-of-range",
+                                .at = "limit",
+                                .expected = "1.." + std::to_string(kListedTables),
+                                .found = shown(limit)});
+    }
+    const std::string after = call.query("after");
+    const auto page = registry_.listed().page(after, most);
+    if (!page)
+        return call.refuse({.code = "wrong-type", .at = "after", .expected = "next", .found = shown(after)});
     std::string text;
     json::Writer out(text);
     out.begin_object().key("tables").begin_array();
-    for (const std::string& info : registry_.listed()) out.begin_object().written(info).end_object();
-    out.end_array().end_object();
+    for (const std::string& info : page->tables) out.begin_object().written(info).end_object();
+    out.end_array();
+    if (!page->next.empty()) out.field("next", page->next);
+    out.end_object();
     call.reply_text(200, std::move(text));
 }
 

@@ -39,10 +39,7 @@ std::string_view TableRegistry::unready() const {
 }
 
 void TableRegistry::index(const std::string& id, const TableSummary& summary) {
-    if (summary.listed && summary.phase != TablePhase::finished)
-        listed_[id] = summary.info;
-    else
-        listed_.erase(id);
+    listed_.update(id, summary);
     quotas_.note(id, summary.creator, summary.phase != TablePhase::finished);
 }
 
@@ -160,15 +157,6 @@ void TableRegistry::read_table(const std::string& id, TableReader look) {
             look(nullptr, {.code = table.error().code == "no-such-table" ? "no-such-table" : "store-failed"});
         answered();
     });
-}
-
-std::vector<std::string> TableRegistry::listed() const {
-    std::vector<std::string> tables;
-    for (const auto& [id, summary] : listed_) {
-        if (tables.size() == kListedTables) break;
-        tables.push_back(summary);
-    }
-    return tables;
 }
 
 void TableRegistry::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {

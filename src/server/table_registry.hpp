@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/active_table.hpp"
+#include "server/listed_tables.hpp"
 
 namespace mycity {
 
@@ -53,8 +54,8 @@ class TableRegistry {
     // Calls `look` with the table when it is idle, or with null and the reason if it cannot be read.
     using TableReader = std::move_only_function<void(const TableState*, const Problem&)>;
     void read_table(const std::string& id, TableReader look);
-    // Public facts of listed tables that are not finished.
-    std::vector<std::string> listed() const;
+    // Listed tables that are not finished.
+    const ListedTables& listed() const { return listed_; }
     // Transfers all seats of a device, or none; returns the number of changed tables. A repeated call gets
     // the same answer.
     using Transferred = std::move_only_function<void(Read<int>)>;
@@ -105,7 +106,7 @@ class TableRegistry {
     std::unordered_map<std::string, std::vector<Activated>> loading_;  // who waits for the table
     std::unordered_set<std::string> locked_;  // inactive tables that a transfer is changing: not read now
     std::unordered_map<std::string, Scheduler::Timer> deadlines_;  // activate a table when its clock expires
-    std::map<std::string, std::string> listed_;
+    ListedTables listed_;
     std::deque<std::shared_ptr<Transfer>> transfers_;  // the first one is under way
     std::int64_t started_ms_;                          // steady time
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);

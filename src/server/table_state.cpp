@@ -54,6 +54,11 @@ bool TableState::anybody_sits() const {
                        [](const SeatState& seat) { return seat.kind == SeatKind::person; });
 }
 
+bool TableState::full() const {
+    return std::none_of(seats_.begin(), seats_.end(),
+                        [](const SeatState& seat) { return seat.kind == SeatKind::empty; });
+}
+
 EpisodeNumber TableState::episode() const {
     if (!engine_) return setup_->first->number;
     if (engine_->legacy()) return engine_->legacy()->episode_number();

@@ -40,6 +40,7 @@ class TableState {
     const content::Library& library() const { return *library_; }
     std::int64_t version() const { return version_; }
     TablePhase phase() const;
+    std::int64_t created_ms() const { return created_ms_; }
     const GameSetup& setup() const { return *setup_; }
     const Clock& clock() const { return clock_; }
     // While the owner keeps visitors out, the table is not listed and its links open nothing.
@@ -60,6 +61,7 @@ class TableState {
     const std::vector<SeatState>& seats() const { return seats_; }
     std::vector<PlayerId> seats_of(const std::optional<Digest>& device) const;
     bool anybody_sits() const;
+    bool full() const;  // no seat is free
 
     // Whether the seats can still change: the game has not started, and nobody waits for nonces.
     bool seats_open() const { return !engine_ && !draw_committed_; }
@@ -158,6 +160,7 @@ class TableState {
     std::string closed_rounds_;
     EpisodeNumber opened_episode_{-1};  // the last episode whose start is in an event
     std::int64_t version_ = 0;
+    std::int64_t created_ms_ = 0;
     std::int64_t turn_began_ms_ = 0;
     std::string rematch_;
     std::deque<TableEvent> due_;

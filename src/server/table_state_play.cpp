@@ -79,6 +79,7 @@ Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
         },
         logged.event);
     if (!applied) return applied;
+    if (first) created_ms_ = at_ms;
     ++version_;
     if (changes_game(logged.event) || std::holds_alternative<DrawCommitted>(logged.event))
         turn_began_ms_ = at_ms;

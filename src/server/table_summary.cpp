@@ -21,6 +21,8 @@ std::uint32_t waited_for(const TableState& table) {
 struct FirstLine {
     std::string phase{};
     bool listed = false;
+    bool full = false;
+    std::int64_t created_ms = 0;
     Digest invite{};
     Digest watch{};
     bool keep_out = false;
@@ -34,6 +36,8 @@ struct FirstLine {
     static void describe(Self& self, Codec& codec) {
         codec.field("phase", self.phase);
         codec.field("listed", self.listed);
+        codec.field("full", self.full);
+        codec.field("created_ms", self.created_ms);
         codec.field("invite", self.invite);
         codec.field("watch", self.watch);
         codec.field("keep_out", self.keep_out);
@@ -74,6 +78,8 @@ std::vector<PlayerId> TableSummary::seats_of(const Digest& device) const {
 TableSummary summary_of(const TableState& table) {
     TableSummary summary{.phase = table.phase(),
                          .listed = table.listed(),
+                         .full = table.full(),
+                         .created_ms = table.created_ms(),
                          .invite = table.invite(),
                          .watch = table.watch(),
                          .keep_out = table.keeps_visitors_out(),
@@ -105,6 +111,8 @@ Summary to_stored(const std::string& id, const TableSummary& summary) {
     json::Writer out(stored.text);
     ValueCodec<FirstLine>::write(out, {.phase = std::string(name_of(summary.phase)),
                                        .listed = summary.listed,
+                                       .full = summary.full,
+                                       .created_ms = summary.created_ms,
                                        .invite = summary.invite,
                                        .watch = summary.watch,
                                        .keep_out = summary.keep_out,
@@ -136,6 +144,8 @@ Read<TableSummary> read_summary(const Summary& stored) {
     if (!phase) return std::unexpected(phase.error());
     return TableSummary{.phase = *phase,
                         .listed = line.listed,
+                        .full = line.full,
+                        .created_ms = line.created_ms,
                         .invite = line.invite,
                         .watch = line.watch,
                         .keep_out = line.keep_out,

@@ -19,6 +19,8 @@ std::string device_tag(const Digest& device);               // of the tables whe
 struct TableSummary {
     TablePhase phase = TablePhase::waiting;
     bool listed = false;
+    bool full = false;  // no seat is free
+    std::int64_t created_ms = 0;
     Digest invite{};  // hashes of the tokens
     Digest watch{};
     bool keep_out = false;                         // the links open it no longer

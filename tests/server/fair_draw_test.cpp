@@ -19,7 +19,7 @@ std::string nonce_of(char letter) { return to_hex(bytes_of(letter)); }
 std::string commitment_of(char letter) { return to_hex(commitment_to_nonce(bytes_of(letter))); }
 
 std::vector<Event> events_of(TestServer& server, const Made& table) {
-    return *server.log().read("table/" + table.id);
+    return server.events("table/" + table.id);
 }
 
 // A person whose nonce repeats one letter.

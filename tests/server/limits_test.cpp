@@ -183,7 +183,12 @@ TEST_CASE("limits: listed tables in one answer") {
                   .ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}],"listed":true})", "",
                        "address " + std::to_string(i))
                   .status == 201);
-    CHECK(server.ask("GET", "/api/tables").body.find("tables")->as_array()->size() == kListedTables);
+    const Answer first = server.ask("GET", "/api/tables");
+    CHECK(first.body.find("tables")->as_array()->size() == kListedTables);
+    const Answer rest = server.ask("GET", "/api/tables?after=" + *first.body.find("next")->as_string());
+    CHECK(rest.body.find("tables")->as_array()->size() == 1);
+    CHECK(rest.body.find("next") == nullptr);
+    CHECK(server.ask("GET", "/api/tables?limit=101").code() == "out-of-range");
 }
 
 TEST_CASE("limits: tables of one device in one answer") {

@@ -249,3 +249,110 @@ test("a link that opens nothing says so", async ({ page }) => {
     await page.getByRole("link", { name: "Other tables" }).click();
     await expect(title(page, "With friends")).toBeVisible();
 });
+
+test("a friend who is away when the cards are shuffled: wait, or start without the friend's part", async ({
+    page,
+    visitor,
+}) => {
+    test.slow();
+    const links = await openTable(page, ["0", "0"]);
+    await sit(page, "Ada");
+    const table = page.url();
+    await page.goto("./#/");
+    const bob = await visitor(links.players, quiet);
+    await sit(bob, "Bob");
+    const waiting = bob.getByText("Waiting for Ada");
+    await expect(waiting).toBeVisible();
+    const without = bob.getByRole("button", { name: "Start without it" });
+    await expect(without).toBeVisible({ timeout: 15_000 });
+    expect(await violations(bob)).toEqual([]);
+    expect(await missingWords(bob)).toEqual([]);
+    await bob.setViewportSize({ width: 360, height: 640 });
+    await bob.screenshot({ path: "test-results/draw-wait-360.png" });
+    await bob.setViewportSize({ width: 1280, height: 800 });
+    await bob.screenshot({ path: "test-results/draw-wait-1280.png" });
+    await bob.getByRole("button", { name: "Keep waiting" }).click();
+    await expect(without).toBeHidden();
+    await expect(waiting).toBeVisible();
+    // Somebody who reloads the page is asked again.
+    await bob.reload();
+    await expect(without).toBeVisible({ timeout: 15_000 });
+    await without.click();
+    await expect(mayBuild(bob)).toBeVisible();
+    // Ada plays with it when she is back; the result names her.
+    await page.goto(table);
+    await Promise.all([stop(page), stop(bob)]);
+    await expect(result(bob).getByText(/committed to before the game/)).toBeVisible();
+    await result(bob).getByRole("button", { name: "Close" }).click();
+    await bob.getByRole("button", { name: "People at this table" }).click();
+    await expect(bob.getByText("Drawn without the part of Ada.")).toBeVisible();
+});
+
+test("a friend who comes back in time discloses without noticing, and so does somebody alone with bots", async ({
+    page,
+    visitor,
+}) => {
+    const links = await openTable(page, ["0", "0"]);
+    await sit(page, "Ada");
+    const table = page.url();
+    await page.goto("./#/");
+    const bob = await visitor(links.players, quiet);
+    await sit(bob, "Bob");
+    await expect(bob.getByText("Waiting for Ada")).toBeVisible();
+    await page.goto(table);
+    for (const each of [page, bob]) await expect(mayBuild(each)).toBeVisible();
+    await openTable(page, ["0", "1"]);
+    await sit(page, "Ada");
+    await expect(mayBuild(page)).toBeVisible();
+});
+
+test("the owner sends visitors away, keeps them out and lets them in again", async ({ page, visitor }) => {
+    const links = await openTable(page, ["0", "0"]);
+    await sit(page, "Ada");
+    const here = page.getByRole("region", { name: "Visitors" });
+    await expect(here).toContainText("Nobody without a seat is here.");
+    const bob = await visitor(links.players, quiet);
+    const eve = await visitor(links.spectators, quiet);
+    await expect(here).toContainText("1 person who may take a seat");
+    await expect(here).toContainText("1 spectator");
+    await expect(bob.getByRole("region", { name: "Visitors" })).toHaveCount(0);
+    await here.getByRole("button", { name: "Send visitors away" }).focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: "Send visitors away?" });
+    await expect(question).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await here.getByRole("button", { name: "Send visitors away" }).click();
+    await question.getByRole("switch", { name: "Do not let them come back" }).click();
+    await page.screenshot({ path: "test-results/send-away-1280.png" });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.screenshot({ path: "test-results/send-away-360.png" });
+    await question.getByRole("button", { name: "Send visitors away" }).click();
+    await expect(here).toContainText("Only players can open this table");
+    await here.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: "test-results/visitors-360.png" });
+    for (const each of [bob, eve])
+        await expect(each.getByText("has sent everybody without a seat away")).toBeVisible();
+    await eve.goto("./#/");
+    await eve.goto(links.spectators);
+    await expect(eve.getByText("This link does not open a table.")).toBeVisible();
+    await here.getByRole("button", { name: "Let visitors in again" }).click();
+    await expect(here.getByRole("button", { name: "Send visitors away" })).toBeVisible();
+    await eve.goto("./#/");
+    await eve.goto(links.spectators);
+    await expect(here).toContainText("1 spectator");
+});
+
+test("the public list: newest first, page by page", async ({ page }) => {
+    for (let i = 0; i < 21; ++i)
+        await page.request.post(`${serverAddress}api/tables`, {
+            data: { game: "eternal", seats: [{}, {}], listed: true },
+        });
+    await page.goto("./#/friends");
+    const rows = page.getByRole("link", { name: /waiting for players/ });
+    await expect(rows).toHaveCount(20);
+    await page.getByRole("button", { name: "Show more tables" }).click();
+    await expect(rows.nth(20)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+});

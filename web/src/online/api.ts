@@ -80,7 +80,9 @@ export const sendResult = (
 export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
 export const createTable = (table: NewTable, device: string): Promise<Links> =>
     request("POST", "tables", device, table);
-export const listedTables = (): Promise<{ tables: TableInfo[] }> => request("GET", "tables");
+/** One page of the public list; `next` is for the page after it. */
+export const listedTables = (after?: string): Promise<{ tables: TableInfo[]; next?: string }> =>
+    request("GET", `tables?limit=20${after === undefined ? "" : `&after=${after}`}`);
 export const seatsOf = (device: string): Promise<{ tables: TableInfo[] }> => request("GET", "seats", device);
 export const recordOf = (table: string, token: string, episode: number): Promise<{ record: unknown }> =>
     request("GET", `tables/${table}/record?episode=${episode}`, token);
