@@ -6,7 +6,7 @@ const chromium = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => 
 
 export default defineConfig({
     testDir: "e2e",
-    // Takes an hour; `npm run campaign` asks for it.
+    // Takes ten minutes and more; `npm run campaign` asks for it.
     testIgnore: process.env.WHOLE_CAMPAIGN ? [] : ["**/whole-campaign.spec.ts"],
     outputDir: "test-results",
     fullyParallel: true,

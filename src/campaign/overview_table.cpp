@@ -17,10 +17,15 @@ struct Implied {
     int value;
 };
 constexpr std::array kImplied{
-    Implied{"B-TREE", "points", 1},     Implied{"B-ROCK", "points", -1},    Implied{"B-EMPTY1", "points", -1},
-    Implied{"L-GROUP", "points", 1},    Implied{"RB-GROUP", "points", 1},   Implied{"L-MINE", "marks", 1},
-    Implied{"RB-BAGNOPASS", "bags", 1}, Implied{"RB-BAGCHURCH", "bags", 1}, Implied{"B-50", "circles", 1},
+    Implied{"B-TREE", "points", 1},      Implied{"B-ROCK", "points", -1},
+    Implied{"B-EMPTY1", "points", -1},   Implied{"L-GROUP", "points", 1},
+    Implied{"RB-GROUP", "points", 1},    Implied{"L-MINE", "marks", 1},
+    Implied{"RB-BAGNOPASS", "bags", 1},  Implied{"RB-BAGCHURCH", "bags", 1},
+    Implied{"B-50", "circles", 1},       Implied{"L-CHAPEL", "marks", 1},
+    Implied{"L-JUNCTION", "circles", 1},
 };
+
+bool is_implied(Rule rule) { return std::ranges::find(kImplied, rule, &Implied::rule) != kImplied.end(); }
 
 // A cost is points lost.
 RuleNumber as_points(RuleNumber number) {
@@ -52,8 +57,8 @@ class EpisodeRows {
     }
 
     void add_mechanic(const Mechanic& mechanic) {
-        if (!mechanic.has_line() && mechanic.gain == nullptr) return;
         const Rule rule = rule_of(mechanic);
+        if (!mechanic.has_line() && mechanic.gain == nullptr && !is_implied(rule)) return;
         const bool at_once = mechanic.has_line() && mechanic.books();
         RuleNumbers now, later;  // money bags are counted at the end
         for (RuleNumber& number : numbers_of(rule))
@@ -134,6 +139,11 @@ class ChapterRows {
     std::vector<Spanning> rows_;
 };
 
+FinaleOverview finale_of(const Episode& episode, const content::CampaignFacts& facts) {
+    const MechanicUse* nuggets = episode.use_of("nuggets");
+    return {.circles = facts.finale_circles, .nuggets = nuggets == nullptr ? 0 : nuggets->number(0)};
+}
+
 RewardsRow rewards_of(const Episode& episode, int players) {
     RewardsRow row{.episode = &episode, .by_rank = {}};
     for (std::size_t i = 0; i < kRankGroups.size(); ++i) {
@@ -165,7 +175,7 @@ OverviewTable overview_of(const content::Library& library, const content::Campai
         rows.add(number, EpisodeRows(episode, facts).take());
         if (!episode.dice)
             table.rewards.push_back(rewards_of(episode, players.value_or(episode.max_players)));
-        if (episode.use_of("finale") != nullptr) table.finale = facts.finale_circles;
+        if (episode.use_of("finale") != nullptr) table.finale = finale_of(episode, facts);
     }
     table.points = rows.take();
     if (facts.bags && facts.bags->chapter == chapter) table.bags = &*facts.bags;

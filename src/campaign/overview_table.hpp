@@ -34,13 +34,18 @@ struct RewardsRow {
     std::array<std::optional<RankReward>, kRankGroups.size()> by_rank;  // no second among two players
 };
 
+struct FinaleOverview {
+    int circles = 0;  // for each comparison
+    int nuggets = 0;  // that are worth a circle (L-NUGGET)
+};
+
 // The overview of a chapter that everybody sees from the moment it is opened (L-TABLE).
 struct OverviewTable {
     int chapter = 0;
     std::vector<const Episode*> episodes;
-    std::vector<PointsRow> points;    // in booking order
-    std::vector<RewardsRow> rewards;  // one an episode, where places bring rewards
-    std::optional<int> finale{};      // circles for each comparison of the finale, once it is announced
+    std::vector<PointsRow> points;            // in booking order
+    std::vector<RewardsRow> rewards;          // one an episode, where places bring rewards
+    std::optional<FinaleOverview> finale{};   // once it is announced
     const content::BagBonus* bags = nullptr;  // where the chapter collects money bags
 };
 

@@ -80,7 +80,12 @@ void write_overview(json::Writer& out, const OverviewTable& table, const Words& 
     out.end_array();
     write_points(out, table.points);
     write_rewards(out, table.rewards, words);
-    if (table.finale) out.key("finale").begin_object().field("circles", *table.finale).end_object();
+    if (table.finale)
+        out.key("finale")
+            .begin_object()
+            .field("circles", table.finale->circles)
+            .field("nuggets", table.finale->nuggets)
+            .end_object();
     if (table.bags != nullptr) write_bags(out, *table.bags);
     out.end_object();
 }

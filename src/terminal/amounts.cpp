@@ -1,5 +1,6 @@
 #include "terminal/amounts.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "campaign/sticker_move.hpp"
@@ -71,7 +72,13 @@ std::string joined(const std::vector<std::string>& parts, std::string_view separ
 std::string reward_text(const RankReward& reward, const Words& words) {
     std::vector<std::string> parts;
     if (reward.circles != 0) parts.push_back(amount_text("circles", reward.circles, words));
-    for (const Sticker sticker : reward.stickers) parts.push_back(sticker_name(sticker, words));
+    for (auto from = reward.stickers.begin(); from != reward.stickers.end();) {
+        const auto to = std::find_if(from, reward.stickers.end(), [&](Sticker one) { return one != *from; });
+        const std::string name = sticker_name(*from, words);
+        const auto n = static_cast<int>(to - from);
+        parts.push_back(n == 1 ? name : words.say("terminal.rewards.times", {{"n", n}, {"what", name}}));
+        from = to;
+    }
     return parts.empty() ? words.say("terminal.rewards.nothing") : joined(parts);
 }
 

@@ -95,9 +95,7 @@ class Writer {
         const std::string how(name_of(news.how));
         if (news.ground == Ground::water && news.how != BoardNews::How::print)
             return words_.count("terminal.board." + how, news.spaces.front().count());
-        return words_.say("terminal.board." + how,
-                          {{"ground", words_.say("terrain." + std::string(facts_of(news.ground).name))},
-                           {"spaces", spaces_text(news.spaces)}});
+        return board_text(how, news.ground, spaces_text(news.spaces), words_);
     }
 
     // Once where all boards are alike, else for each player.

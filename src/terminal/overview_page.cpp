@@ -65,12 +65,13 @@ void append_points(std::vector<std::string>& lines, const OverviewTable& table, 
 std::string before_text(const Episode& episode, const Words& words) {
     std::vector<std::string> parts;
     for (const BoardChange& change : episode.orders.changes) {
-        const std::string ground = words.say("terrain." + std::string(facts_of(change.ground).name));
         const std::string spaces = change.spaces == episode.board.all() ? "" : space_list(change.spaces);
         if (change.how == BoardChange::How::cover)
-            parts.push_back(words.say("terminal.overview.covered", {{"ground", ground}}));
+            parts.push_back(
+                words.say("terminal.overview.covered",
+                          {{"ground", words.say("terrain." + std::string(facts_of(change.ground).name))}}));
         else
-            parts.push_back(words.say("terminal.board.stick", {{"ground", ground}, {"spaces", spaces}}));
+            parts.push_back(board_text("stick", change.ground, spaces, words));
     }
     for (const Sticker sticker : episode.orders.before)
         parts.push_back(
@@ -139,7 +140,10 @@ Page overview_page(const OverviewTable& table, const Words& words, int width) {
     const auto rule = [&](Rule id) {
         append_wrapped(page.lines, rule_text(id, episode, words), width, kIndent);
     };
-    if (table.finale) rule("L-FINALE");
+    if (table.finale) {
+        rule("L-NUGGET");
+        rule("L-FINALE");
+    }
     if (table.bags != nullptr) rule("RB-BAGS");
     if (table.rewards.empty()) {
         rule("RB-CHAPTER");

@@ -10,6 +10,14 @@ std::string sticker_name(Sticker sticker, const Words& words) {
     return words.say("sticker." + std::string(facts_of(sticker).name));
 }
 
+std::string board_text(std::string_view how, Ground ground, std::string_view spaces, const Words& words) {
+    const std::string key = "terminal.board." + std::string(how);
+    const std::string name(facts_of(ground).name);
+    const std::string own = key + '.' + name;
+    return words.say(words.has(own) ? own : key,
+                     {{"ground", words.say("terrain." + name)}, {"spaces", spaces}});
+}
+
 std::string sticker_question(const LegacyCampaign& campaign, PlayerId player, const Words& words) {
     const auto& pending = campaign.pending(player);
     const std::string name = display_name(campaign.participants(), player, words);

@@ -10,6 +10,8 @@ namespace mycity::terminal {
 
 // "One tree for a space with a small square" and so on.
 std::string sticker_name(Sticker sticker, const Words& words);
+// What changes on a board: "New: port (E3)". Some grounds have words of their own.
+std::string board_text(std::string_view how, Ground ground, std::string_view spaces, const Words& words);
 // What is asked of a player who has a sticker to place.
 std::string sticker_question(const LegacyCampaign& campaign, PlayerId player, const Words& words);
 // "E4", "B3, industrial building, 4 spaces", "industrial: …"

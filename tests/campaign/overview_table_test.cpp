@@ -101,12 +101,20 @@ TEST_CASE("L-TABLE: what first, second and others get, by the number of players"
     CHECK(table_of("roll-and-build", 2).rewards.empty());
 }
 
+TEST_CASE("L-TABLE: what only the campaign gives is a row too (L-CHAPEL, L-JUNCTION)") {
+    const std::string mine = lines(table_of("legacy", 6));
+    CHECK(mine.contains("end L-CHAPEL marks 1 from 17\n"));
+    CHECK(mine.contains("end L-JUNCTION boxes 2 5 circles 1 from 18\n"));
+}
+
 TEST_CASE("L-TABLE: the finale is in the table of the last chapter, money bags where they are collected") {
     for (int chapter = 1; chapter <= 8; ++chapter) {
         CHECK(table_of("legacy", chapter).finale.has_value() == (chapter == 8));
         CHECK(table_of("legacy", chapter).bags == nullptr);
     }
-    CHECK(table_of("legacy", 8).finale == 2);
+    REQUIRE(table_of("legacy", 8).finale);
+    CHECK(table_of("legacy", 8).finale->circles == 2);
+    CHECK(table_of("legacy", 8).finale->nuggets == 6);
     for (int chapter = 1; chapter <= 4; ++chapter)
         CHECK((table_of("roll-and-build", chapter).bags != nullptr) == (chapter == 3));
 }

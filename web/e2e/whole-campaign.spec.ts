@@ -141,6 +141,8 @@ test("a campaign of two people and two bots, all episodes", async ({ page }) => 
             const over = state.phase === "over";
             await expect(result(page).locator(over ? ".keepsake svg" : ".podium svg")).toHaveCount(4);
             expect(await missingWords(page)).toEqual([]);
+            // Not the table of the next envelope.
+            if (!over) await expect(result(page).locator(".episode.now h4")).toContainText(`${begun}.`);
             await picture(page, `${String(begun).padStart(2, "0")}-result`, begun % 6 === 0);
             if (over || begun >= last) break;
             await result(page).getByRole("button", { name: "Continue" }).click();

@@ -363,7 +363,7 @@ export interface Overview {
     episodes: number[];
     points: PointsRow[];
     rewards: RewardsRow[];
-    finale?: { circles: number };
+    finale?: { circles: number; nuggets: number };
     bags?: { most: number; second: number; alone: { bags: number; points: number }[] };
 }
 

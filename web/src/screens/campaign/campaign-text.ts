@@ -1,6 +1,15 @@
 // Rewards and reasons of a campaign in words.
 
-import type { LedgerEntry, Opening, Origin, RankReward, RuleNumbers } from "../../engine/protocol";
+import type {
+    Content,
+    LedgerEntry,
+    LegacyProgress,
+    Opening,
+    Origin,
+    Overview,
+    RankReward,
+    RuleNumbers,
+} from "../../engine/protocol";
 import { amountText, isAmount, spacesText } from "../../ui/gain-text";
 import { ruleName } from "../../ui/rule-text";
 import { has, number, signed, t, tx } from "../../words/index.svelte";
@@ -21,9 +30,28 @@ export const scoreName = (rule: string): string =>
 export const giftName = (gift: string): string =>
     has(`gift.${gift}`) ? tx(`gift.${gift}`) : tx(`sticker.${gift}`);
 
+/** Gifts by name, equal ones counted: "2 × a piece of track". */
+export const giftNames = (gifts: readonly string[]): string[] =>
+    [...new Set(gifts)].map((gift) => {
+        const n = gifts.filter((one) => one === gift).length;
+        return n === 1 ? giftName(gift) : t("amount.times", { n, what: giftName(gift) });
+    });
+
+/** What changes on a board: "New: port (E3)". Some grounds have words of their own. */
+export function boardText(how: string, ground: string, spaces: string): string {
+    const own = `opening.board.${how}.${ground}`;
+    return tx(has(own) ? own : `opening.board.${how}`, { ground: tx(`terrain.${ground}`), spaces });
+}
+
+/** The table of the chapter to which the last result belongs; the next envelope may be open already (L-SEAL). */
+export const overviewOfResult = (
+    { overview, last }: Pick<LegacyProgress, "overview" | "last">,
+    content: Content | undefined,
+): Overview | undefined => (last && overview.episodes.includes(last.episode) ? overview : content?.overview);
+
 /** "2 circles, one rock". */
 export function rewardText({ circles, stickers }: RankReward): string {
-    const parts = stickers.map(giftName);
+    const parts = giftNames(stickers);
     if (circles > 0) parts.unshift(t("amount.circles", { n: circles }));
     return parts.length > 0 ? parts.join(", ") : "–";
 }
@@ -32,10 +60,11 @@ export function rewardText({ circles, stickers }: RankReward): string {
 export function numbersText(numbers: RuleNumbers): string {
     return (
         Object.entries(numbers)
-            // The circles of a passing row are no progress circles.
-            .filter(([name]) => name !== "circles" || !("costs" in numbers))
+            // The circles of a passing row are no progress circles; the rule tells which boxes it means.
+            .filter(([name]) => (name !== "circles" || !("costs" in numbers)) && name !== "boxes")
             .map(([name, value]) => {
                 if (Array.isArray(value)) return value.map((one) => number(-one)).join(" · ");
+                if (name === "free") return t("amount.free", { n: value });
                 if (name === "limit") return t("amount.limit", { n: value });
                 if (isAmount(name)) return amountText(name, value);
                 return signed(value);
@@ -70,7 +99,12 @@ export function entryText(entry: LedgerEntry): string {
     const { what, count } = entry;
     const counted: Record<string, string> = { nugget: "nuggets", mark: "marks", track: "tracks" };
     const amount = counted[what];
-    const name = amount ? tx(`amount.${amount}`, { n: count }) : giftName(what);
+    const name =
+        what === "tree"
+            ? t("amount.trees", { n: entry.spaces?.length ?? count })
+            : amount
+              ? tx(`amount.${amount}`, { n: count })
+              : giftName(what);
     if (entry.lapsed) return t("gain.lapsed", { what: name });
     const place =
         entry.space ??
