@@ -1,4 +1,5 @@
 # Records are written, verified, and refused with what and where.
+project="$(cd "$(dirname "$0")/../.." && pwd)"
 source "$(dirname "$0")/lib.bash"
 
 run 0 record --bots 3,2 --seed 7 -o game.json
@@ -29,6 +30,17 @@ has "$err" "result"
 sed 's/"format": *"[^"]*"/"format": "other"/' game.json >format.json
 run 1 replay format.json
 has "$err" "not a game record"
+# A draw that the seats had committed to; one of them withheld its part.
+cp "$project/fuzz/corpus/record/eternal-withheld.json" fair.json
+run 0 replay fair.json
+has "$out" "match the commitments"
+has "$out" "Bob committed to a part of the draw and did not disclose it"
+sed 's/"nonces":\["04/"nonces":["05/' fair.json >swapped.json
+run 1 replay swapped.json
+has "$err" "fair.nonces[0]: the seat had committed to"
+sed 's/,"seat_commitments":\[[^]]*\]//' fair.json >old.json
+run 0 replay old.json
+has "$out" "of the old kind"
 run 1 replay missing.json
 has "$err" "missing.json"
 head -c 9000000 /dev/zero >large.json

@@ -145,7 +145,7 @@ TEST_CASE("fair: seats commit, then disclose, and then the game starts") {
     CHECK(opening.nonces == std::vector{bytes_of('a'), bytes_of('b')});
     CHECK(part_of(opening, 0) == SeatPart::disclosed);
     CHECK(to_hex(commitment_to(opening.secret)) == state.commitments().front());
-    CHECK(report_on(record).starts_with("Fair draw: the server and everybody"));
+    CHECK(report_on(record).starts_with("Fair draw: the server’s secret"));
     CHECK_FALSE(first_wrong_event(events_of(server, table), content::library()).has_value());
 }
 
