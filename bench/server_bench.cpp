@@ -156,7 +156,7 @@ void Party::open(Seat& seat, int number) {
     std::string device = std::to_string(number);
     device.insert(0, 26 - device.size(), '2');
     seat.client->send(R"({"type":"hello","table":")" + seat.table + R"(","token":")" + seat.invite +
-                      R"(","device":")" + device + "\"}");
+                      R"(","device":")" + device + R"(","engine":true})");
 }
 
 void Party::hear(Seat& seat, std::string_view frame) {
@@ -171,6 +171,13 @@ void Party::hear(Seat& seat, std::string_view frame) {
             seat.card = rest.substr(0, rest.find('"'));
         }
         if (frame.find(R"("phase":"over")") != std::string_view::npos) seat.over = true;
+    } else if (const std::size_t closed = frame.find(R"("event":"round-closed")"); closed != frame.npos) {
+        seat.round = std::atoi(frame.data() + frame.find("\"round\":", closed) + 8) + 1;
+        // What is revealed is the last that was drawn.
+        const std::size_t drawn = frame.find("\"drawn\":[", closed);
+        const std::size_t end = frame.find("\"]", drawn);
+        const std::size_t begin = frame.rfind('"', end - 1) + 1;
+        if (end != frame.npos && begin > drawn) seat.card = frame.substr(begin, end - begin);
     } else if (frame.starts_with(R"({"type":"ack")")) {
         if (seat.asked > 0) {
             latencies_.push_back(seconds_since(seat.sent));
@@ -238,8 +245,11 @@ void Party::move(Seat& seat) {
     const std::string round = std::to_string(seat.round);
     const std::string move =
         seat.person ? seat.person->decide(seat.card, random_) : R"({"place":["C4","C5","D5"]})";
-    seat.client->send(R"({"type":"move","id":"m)" + round + R"(","seat":0,"episode":0,"round":)" + round +
-                      ",\"move\":" + move + "}");
+    // As a browser sends it: with an id of 27 letters, and padded.
+    std::string frame = R"({"type":"move","seat":0,"episode":0,"round":)" + round + ",\"move\":" + move +
+                        R"(,"id":"1z141z41z141z41z141z41z14)" + (seat.round < 10 ? "0" : "") + round + "\"}";
+    frame.resize(std::max<std::size_t>(frame.size(), 512), ' ');
+    seat.client->send(frame);
 }
 
 void Party::play(double seconds, double pace, std::size_t window) {

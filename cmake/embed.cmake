@@ -1,6 +1,7 @@
-# cmake -D ROOT=folder -D LIST=file -D OUT=file.cpp -P embed.cmake
+# cmake -D ROOT=folder -D LIST=file -D OUT=file.cpp [-D SMALL=ON] -P embed.cmake
 #
 # Writes OUT, which contains the text of every file named in LIST (one path below ROOT per line, sorted) as a raw string.
+# SMALL leaves out the comments; lines keep their numbers.
 
 set(quote "mycity-text")
 set(texts "")
@@ -15,6 +16,9 @@ foreach(path IN LISTS paths)
   string(FIND "${text}" ")${quote}\"" clash)
   if(NOT length EQUAL size OR NOT clash EQUAL -1)
     message(FATAL_ERROR "content/${path}: only plain text can be embedded (no zero byte, no ')${quote}\"')")
+  endif()
+  if(SMALL)
+    string(REGEX REPLACE "(^|\n)#[^\n]*" "\\1" text "${text}")
   endif()
   string(APPEND texts "constexpr char text_${number}[] = R\"${quote}(${text})${quote}\";\n")
   string(APPEND table "    File{\"${path}\", {text_${number}, sizeof text_${number} - 1}},\n")

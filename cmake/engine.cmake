@@ -22,7 +22,7 @@ set(embedded_source "${PROJECT_BINARY_DIR}/embedded.cpp")
 add_custom_command(
   OUTPUT "${embedded_source}"
   COMMAND "${CMAKE_COMMAND}" -D "ROOT=${PROJECT_SOURCE_DIR}/content" -D "LIST=${PROJECT_BINARY_DIR}/content.list"
-          -D "OUT=${embedded_source}" -P "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
+          -D "OUT=${embedded_source}" -D "SMALL=${MYCITY_WASM}" -P "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
   DEPENDS ${content_paths} "${PROJECT_BINARY_DIR}/content.list" "${PROJECT_SOURCE_DIR}/cmake/embed.cmake"
   COMMENT "Embedding content/"
   VERBATIM)

@@ -79,6 +79,8 @@ class LegacyCampaign {
 
     Done play(PlayerId player, Move move);
     Done take_back(PlayerId player);
+    // During play: the closed round reveals these cards, which must be possible.
+    void draw_next(std::span<const Outcome> outcomes) { session_->draw_next(outcomes); }
 
     // L-SEAT: between episodes a seat may change hands; the city stays as it is.
     Done seat(PlayerId player, Participant participant);

@@ -46,6 +46,10 @@ Done Playthrough::take_back(PlayerId player) {
     return legacy() != nullptr ? legacy()->take_back(player) : record_in_play()->session.take_back(player);
 }
 
+void Playthrough::draw_next(std::span<const Outcome> outcomes) {
+    legacy() != nullptr ? legacy()->draw_next(outcomes) : record_in_play()->session.draw_next(outcomes);
+}
+
 Done Playthrough::next() {
     auto* campaign = std::get_if<Campaign>(&played_);
     return campaign != nullptr ? campaign->next() : std::unexpected(Refusal{"no-campaign"});

@@ -46,6 +46,8 @@ class Playthrough {
 
     Done play(PlayerId player, Move move);
     Done take_back(PlayerId player);
+    // The closed round reveals these cards or throws, as somebody who knows them says; they must be possible.
+    void draw_next(std::span<const Outcome> outcomes);
     // The next episode of a Roll & Build campaign; a legacy campaign goes on by itself.
     Done next();
     // The campaign from the start of an episode that was opened, with another seed or the same; nothing for a

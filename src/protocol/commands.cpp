@@ -38,6 +38,7 @@ constexpr std::array kCommands{
     Command{"percentile", about<run_percentile>},
     Command{"play", run_play},
     Command{"preview", run_preview},
+    Command{"round", run_round},
     Command{"save", run_save},
     Command{"score", run_score},
     Command{"seat", run_seat},

@@ -30,6 +30,7 @@ Read<void> run_take_back(EngineContext& context, const json::Value& request, jso
 Read<void> run_preview(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_score(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_suggest(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_round(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_save(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_load(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_next(EngineContext& context, const json::Value& request, json::Writer& out);

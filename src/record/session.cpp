@@ -62,6 +62,17 @@ Outcome Draw::next() {
     return given_[used_++];
 }
 
+void Draw::set_next(std::span<const Outcome> outcomes) {
+    fair_.reset();
+    foresee(used_ + outcomes.size());
+    auto next = given_.begin() + static_cast<std::ptrdiff_t>(used_);
+    for (const Outcome outcome : outcomes) {
+        if (auto later = std::find(next, given_.end(), outcome); later != given_.end())
+            for (; later != next; --later) *later = *(later - 1);
+        *next++ = outcome;
+    }
+}
+
 void Draw::foresee(std::size_t count) {
     while (given_.size() < count)
         given_.push_back(

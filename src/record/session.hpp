@@ -29,6 +29,8 @@ class Draw {
     static Draw from_opening(const Episode& episode, Opening opening);
 
     Outcome next();
+    // These come next, instead of what would have come; cards that are left keep their order.
+    void set_next(std::span<const Outcome> outcomes);
     // Extends the sequence to at least `count` throws.
     void foresee(std::size_t count);
     // Everything drawn so far and the known rest.
@@ -77,6 +79,8 @@ class Session {
 
     Done play(PlayerId player, Move move);
     Done take_back(PlayerId player);
+    // The closed round reveals these outcomes; they must be possible.
+    void draw_next(std::span<const Outcome> outcomes) { draw_.set_next(outcomes); }
 
   private:
     void reveal_next();

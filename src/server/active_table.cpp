@@ -93,7 +93,7 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
     if (auto may = context_->may_command({client->address, client->device}); !may) return refuse(may.error());
     auto event = event_for(*client, *command);
     if (!event) return refuse(event.error());
-    if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}); !done)
+    if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}, client.get()); !done)
         return refuse(done.error());
     post(client, ack_frame(id, state_.version()));
 }
@@ -149,23 +149,28 @@ std::vector<Summary> ActiveTable::changed_summaries() {
     return changed;
 }
 
-Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin) {
+Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin, const Client* sender) {
     const std::int64_t now = context_->scheduler.now_ms();
     const LoggedEvent logged{std::move(event), std::move(origin)};
     if (auto done = state_.apply(logged, now); !done) return done;
-    record(logged.event, logged.origin, now);
+    record(logged.event, logged.origin, now, sender);
     bool changed = changes_game(logged.event);
+    bool followed = !changed;  // by devices with an engine
     while (!state_.due().empty()) {
         const TableEvent due = state_.apply_due(now);
-        record(due, std::nullopt, now);
+        record(due, std::nullopt, now, nullptr);
         changed = changed || changes_game(due);
+        followed =
+            followed && (std::holds_alternative<RoundClosed>(due) ||
+                         (std::holds_alternative<EpisodeFinished>(due) && !state_.engine()->has_episodes()));
     }
-    if (changed) publish_state();
+    if (changed) publish_state(followed ? Audience::without_engine : Audience::everybody);
     return {};
 }
 
 // Queues an event that the state has already applied, to be appended and published.
-void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms) {
+void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms,
+                         const Client* sender) {
     const bool sealed = std::holds_alternative<MoveSealed>(event);
     if (sealed) ++context_->metrics.moves;
     if (std::holds_alternative<VisitorsSentAway>(event)) sending_away_ = true;
@@ -174,24 +179,25 @@ void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& o
     index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
                                          std::holds_alternative<MoveTakenBack>(event));
     events_.push_back({"table/" + state_.id(), state_.version(), at_ms, to_log_text(event, origin)});
-    recent_.push_back(published_event(state_.version(), at_ms, event));
+    recent_.push_back(published_event(state_.version(), at_ms, event, end_of_round(state_, event)));
     if (recent_.size() > kResumeEvents) recent_.pop_front();
-    publish(recent_.back());
+    publish(recent_.back(), sender);
 }
 
-void ActiveTable::publish(const PublishedEvent& published) {
+void ActiveTable::publish(const PublishedEvent& published, const Client* sender) {
     for (const auto& client : clients_) {
         if (published.holder == nullptr)
             post(client, published.everybody);
-        else
+        else if (client.get() != sender || !client->engine)  // who has sent a move knows it, and gets an ack
             post(client, published.for_seats(state_.seats_of(client->device)));
     }
 }
 
 // Encodes the state once for each language that a client uses.
-void ActiveTable::publish_state() {
+void ActiveTable::publish_state(Audience audience) {
     std::vector<std::pair<Language, Frame>> frames;
     for (const auto& client : clients_) {
+        if (audience == Audience::without_engine && client->engine) continue;
         auto frame = std::find_if(frames.begin(), frames.end(),
                                   [&](const auto& each) { return each.first == client->language; });
         if (frame == frames.end())

@@ -91,10 +91,12 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     Read<TableEvent> event_for(const Client& client, const TableCommand& command);
     Read<TableEvent> create_rematch(const Client& client, const Caller& caller);
     // Applies the event and those that follow from it; a refused event changes nothing.
-    Read<void> emit(TableEvent event, std::optional<Origin> origin = {});
-    void record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms);
-    void publish(const PublishedEvent& published);
-    void publish_state();
+    Read<void> emit(TableEvent event, std::optional<Origin> origin = {}, const Client* sender = nullptr);
+    void record(const TableEvent& event, const std::optional<Origin>& origin, std::int64_t at_ms,
+                const Client* sender);
+    void publish(const PublishedEvent& published, const Client* sender = nullptr);
+    enum class Audience : std::uint8_t { everybody, without_engine };
+    void publish_state(Audience audience);
     void post(const std::shared_ptr<Client>& to, Frame frame) { outgoing_.push_back({to, std::move(frame)}); }
     std::vector<Summary> changed_summaries();
     void stored(std::expected<void, StoreError> result);

@@ -40,6 +40,7 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const Hell
         return post(client, error_frame({.code = "too-many-connections"}, client->words(), ""));
     }
     client->device = device;
+    client->engine = frame.engine.value_or(false);
     client->invited = invited;
     client->by_link = invited || watches;
     if (!there) clients_.push_back(client);

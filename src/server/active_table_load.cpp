@@ -67,7 +67,7 @@ void ActiveTable::reloaded(LoadedTable loaded, std::vector<Step> failed) {
     summary_ = summary_of(state_);
     for (const PublishedEvent& published : recent_)
         if (published.version > durable_) publish(published);
-    if (state_.version() > durable_) publish_state();
+    if (state_.version() > durable_) publish_state(Audience::everybody);
     durable_ = state_.version();
     for (Step& step : failed)
         if (step.client) post(step.client, answer_to_failed(step, {.code = "store-failed"}));

@@ -22,6 +22,7 @@ struct Client {
     bool opening = false;  // a table is being read for its hello; later frames wait
     std::deque<std::string> waiting{};
     Language language{};
+    bool engine = false;  // follows the game by events alone
 
     void send(const Frame& frame) const {
         if (connection != nullptr) connection->send(frame);

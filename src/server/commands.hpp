@@ -187,6 +187,7 @@ struct HelloFrame {
     std::optional<std::string> device{};
     std::optional<std::int64_t> from{};  // the last version that the client knows
     std::optional<std::string> language{};
+    std::optional<bool> engine{};  // true: the client runs the engine and needs no state after a closed round
     bool operator==(const HelloFrame&) const = default;
 
     template <class Self, class Codec>
@@ -196,6 +197,7 @@ struct HelloFrame {
         codec.field("device", self.device);
         codec.field("from", self.from);
         codec.field("language", self.language);
+        codec.field("engine", self.engine);
     }
 };
 

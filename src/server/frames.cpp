@@ -5,7 +5,9 @@
 
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
+#include "record/fingerprint.hpp"
 #include "record/known.hpp"
+#include "record/signature.hpp"
 #include "server/limits.hpp"
 
 namespace mycity {
@@ -96,11 +98,23 @@ const Frame& PublishedEvent::for_seats(const std::vector<PlayerId>& own) const {
     return holds ? holder : everybody;
 }
 
-PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event) {
+std::optional<RoundEnd> end_of_round(const TableState& table, const TableEvent& event) {
+    const bool goes_on = table.due().empty();
+    if (!std::holds_alternative<RoundClosed>(event) || (!goes_on && table.engine()->has_episodes()))
+        return std::nullopt;
+    return RoundEnd{fingerprint_of(table.engine()->session()->game()), table.deadline()};
+}
+
+PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event,
+                               const std::optional<RoundEnd>& end) {
     std::string text;
     json::Writer out(text);
     out.begin_object().field("type", "event").field("v", version).field("at", at_ms);
     write_public_event(out, event);
+    if (end) {
+        out.field("fingerprint", signature_text(end->fingerprint));
+        if (end->deadline) out.field("deadline", *end->deadline);
+    }
     out.end_object();
     PublishedEvent published{.version = version, .everybody = {}, .holder = {}};
     if (const auto* sealed = std::get_if<MoveSealed>(&event)) {

@@ -1,6 +1,7 @@
 #include "server/game_server.hpp"
 
 #include "server/api.hpp"
+#include "server/quick_move.hpp"
 #include "server/table_registry.hpp"
 #include "server/tokens.hpp"
 
@@ -88,6 +89,10 @@ void GameServer::frame(Connection& connection, std::string_view text) {
 }
 
 void GameServer::handle(const std::shared_ptr<Client>& client, std::string_view text) {
+    if (const auto move = read_quick_move(text); move && client->table != nullptr && !registry_->draining()) {
+        const std::shared_ptr<ActiveTable> table = client->table;
+        return table->command(client, std::string(move->id), move->command);
+    }
     auto frame = parsed(text);
     if (!frame) return refuse(*client, frame.error());
     const auto type = need_text(*frame, "type");

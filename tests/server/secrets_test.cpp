@@ -98,9 +98,13 @@ TEST_CASE("secrets: a sealed move changes no byte of what other clients receive"
         Device eve;
         here.server.connect(eve);
         here.server.say(eve, hello(here.table, here.table.watch, ""));
+        Device with_engine;
+        here.server.connect(with_engine);
+        here.server.say(with_engine, R"({"type":"hello","engine":true,"table":")" + here.table.id +
+                                         R"(","token":")" + here.table.watch + "\"}");
         const TableState state = stored(here.server, here.table.id);
         ada.say(ada.move_command(0, state, twin == 0 ? "pass" : "end"));
-        heard[twin] = bob.connection.all() + eve.all();
+        heard[twin] = bob.connection.all() + eve.all() + with_engine.all();
         heard[twin] += all_frames(here.server, here.table, "", bob.token());
         heard[twin] += all_frames(here.server, here.table, here.table.watch, "");
         heard[twin] += all_frames(here.server, here.table, here.table.invite, device_token('c'));
@@ -113,6 +117,7 @@ TEST_CASE("secrets: a sealed move changes no byte of what other clients receive"
                   .find(twin == 0 ? R"("sealed":[{"seat":0,"move":"pass"} )"
                                   : R"("sealed":[{"seat":0,"move":"end"} )") != std::string::npos);
         here.server.disconnect(eve);
+        here.server.disconnect(with_engine);
     }
     CHECK(heard[0].size() > 10'000);
     CHECK(heard[0] == heard[1]);

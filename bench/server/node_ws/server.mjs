@@ -14,7 +14,7 @@ function answer(table, asked) {
     }
     return frames.map((frame) => {
         if (frame.type === 'ack') return { ...frame, id: asked.id, v: table.v };
-        if (frame.type === 'state') return { ...frame, v: table.v, state: { ...frame.state, round: asked.round + 1 } };
+        if (frame.event === 'round-closed') return { ...frame, v: ++table.v, round: asked.round };
         return { ...frame, v: ++table.v };
     });
 }

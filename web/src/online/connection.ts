@@ -154,7 +154,7 @@ export class Connection {
     #receive(frame: ServerFrame): void {
         this.#answered = true;
         if (frame.type === "welcome") return this.#welcomed(frame);
-        if (frame.type === "event") this.#version = frame.v;
+        if (frame.type === "event" || frame.type === "ack") this.#version = frame.v;
         if (frame.type === "ack" || frame.type === "error") {
             const asked = frame.id === undefined ? undefined : this.#asked.get(frame.id);
             if (asked && frame.id !== undefined) {

@@ -65,11 +65,25 @@ export interface Welcome {
     missed?: Omit<TableEvent, "type">[];
 }
 
+export interface ClosedRound {
+    episode: number;
+    round: number;
+    /** Null for players who were not asked. */
+    moves: (Move | null)[];
+    /** What is revealed next. */
+    drawn: unknown[];
+    /** Of the game after it; not there where only a state has everything that has changed. */
+    fingerprint?: string;
+    /** When the clock of the next round expires. */
+    deadline?: number;
+}
+
 export type TableEvent = { type: "event"; v: number; at: number } & (
     | { event: "move-sealed"; seat: number; by: "person" | "bot" | "clock"; move?: Move }
     | { event: "move-taken-back"; seat: number }
     | { event: "episode-finished"; episode: number; players: PlayerState[] }
     | { event: "rematch-created"; table: string }
+    | ({ event: "round-closed" } & ClosedRound)
     | {
           event:
               | "table-created"
@@ -81,7 +95,6 @@ export type TableEvent = { type: "event"; v: number; at: number } & (
               | "nonces-disclosed"
               | "nonces-withheld"
               | "game-started"
-              | "round-closed"
               | "sticker-placed"
               | "episode-started"
               | "stand-in-started"

@@ -5,9 +5,9 @@ import { EngineError } from "../engine/engine";
 import { nodeEngine } from "../engine/node";
 import type { Move, State } from "../engine/protocol";
 import type { GameView } from "../game/model";
-import type { ServerFrame, TableInfo, TableCommand, You } from "./frames";
+import type { ClosedRound, ServerFrame, TableInfo, TableCommand, You } from "./frames";
 import { OnlineGame, type OnlineServices } from "./online-game";
-import { applyFrame, type TableView } from "./table-view";
+import { acknowledged, applyFrame, type TableView } from "./table-view";
 
 interface Fair {
     commitment: string;
@@ -28,12 +28,22 @@ const { commitment, secret, nonces, draw } = fair;
 /** A server with one table, with the real engine behind it; Ada is this device, Bob is far away. */
 class FakeServer {
     readonly #engine = nodeEngine();
+    /** Knows what is public, and tells fingerprints. */
+    readonly #public = nodeEngine();
+    #moves: (Move | null)[] = [null, null];
+    #you: You = { role: "player", seats: [0] };
+    welcomes = 0;
     readonly asked: TableCommand[] = [];
     table: TableView | null = null;
     changed: (table: TableView) => void = () => {};
     v = 1;
     /** What is sent instead of the truth. */
-    lies: { record?: (record: Recorded) => void; state?: (state: State) => void; opened?: object } = {};
+    lies: {
+        record?: (record: Recorded) => void;
+        state?: (state: State) => void;
+        round?: (round: ClosedRound) => void;
+        opened?: object;
+    } = {};
     readonly info: TableInfo = {
         id: "table",
         game: "eternal",
@@ -54,10 +64,27 @@ class FakeServer {
             players: [{ name: "Ada" }, { name: "Bob" }],
             deck: draw,
         });
-        const { state, record } = await this.#known();
-        this.tell({ type: "welcome", v: 1, you, table: this.info, state, record, deadline: null, now: 0 });
+        this.#you = you;
+        await this.#public.load({ record: (await this.#known()).record });
+        await this.welcome();
         if (!this.table) throw new Error("no table");
         return this.table;
+    }
+
+    async welcome(): Promise<void> {
+        ++this.welcomes;
+        const { state, record } = await this.#known();
+        const you = { ...this.#you, sealed: this.table?.sealed ?? [] };
+        this.tell({
+            type: "welcome",
+            v: this.v,
+            you,
+            table: this.info,
+            state,
+            record,
+            deadline: null,
+            now: 0,
+        });
     }
 
     tell(frame: ServerFrame): void {
@@ -86,9 +113,11 @@ class FakeServer {
     async moves(seat: number, move: Move): Promise<void> {
         const before = await this.#engine.state();
         const after = await this.#engine.play(seat, move);
-        const own = this.table?.you.seats.includes(seat) ? { move } : {};
-        this.tell({ type: "event", v: ++this.v, at: 0, event: "move-sealed", seat, by: "person", ...own });
+        this.#moves[seat] = move;
+        if (!this.#you.seats.includes(seat))
+            this.tell({ type: "event", v: ++this.v, at: 0, event: "move-sealed", seat, by: "person" });
         if (after.round === before.round && after.phase === before.phase) return;
+        await this.#close(before, after);
         if (after.phase === "over")
             this.tell({
                 type: "event",
@@ -98,12 +127,30 @@ class FakeServer {
                 episode: 0,
                 players: [],
             });
-        this.tell({ type: "state", v: this.v, ...(await this.#known()), deadline: null });
+    }
+
+    async #close({ round, remaining }: State, after: State): Promise<void> {
+        const { deck } = await this.#record();
+        const drawn = deck.slice(deck.length - remaining.length, deck.length - after.remaining.length);
+        const moves = this.#moves.splice(0, 2, null, null);
+        const { fingerprint } = await this.#public.request<{ fingerprint: string }>({
+            cmd: "round",
+            moves,
+            drawn,
+        });
+        const closed = { episode: 0, round, moves, drawn, fingerprint };
+        this.lies.round?.(closed);
+        this.tell({ type: "event", v: ++this.v, at: 0, event: "round-closed", ...closed });
     }
 
     async send(command: TableCommand): Promise<void> {
         this.asked.push(command);
-        if (command.type === "move") return this.moves(command.seat, command.move);
+        if (command.type === "move") {
+            await this.moves(command.seat, command.move);
+            if (this.table) this.table = acknowledged(this.table, command);
+            if (this.table) this.changed(this.table);
+            return;
+        }
         if (command.type !== "take-back")
             throw new EngineError({ code: "unknown-type", message: command.type });
         await this.#engine.takeBack(command.seat);
@@ -116,6 +163,7 @@ class FakeServer {
 
     close(): void {
         this.#engine.close();
+        this.#public.close();
     }
 }
 
@@ -131,13 +179,14 @@ async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partia
         openBotEngine: () => nodeEngine(),
         speak: async () => {},
         send: (command) => server.send(command),
-        requestWelcome: () => {},
+        requestWelcome: () => void server.welcome(),
         record: () => server.opened(),
         campaign: () => Promise.reject(new Error("no campaign")),
         differs: () => "They differ.",
         part: () => ({ nonce: nonces[0] }),
         ...changes,
     });
+    if (!game) throw new Error("no game");
     server.changed = (now) => game.update(now, "open");
     closing.push(game, server);
     return { server, game };
@@ -181,7 +230,7 @@ describe("a game at a table of the server", () => {
         requests.mockClear();
         await server.moves(1, "pass");
         const view = await until(game, ({ state }) => state.round === 2);
-        expect(requests.mock.calls.map(([request]) => request.cmd)).toEqual(["load"]);
+        expect(requests.mock.calls.map(([request]) => request.cmd)).toEqual(["round"]);
         expect(view.previews?.place).toHaveLength(view.legal?.place.length ?? 0);
     });
 
@@ -271,16 +320,39 @@ describe("the engine here checks the server", () => {
         expect(game.view.problem).toEqual({ code: "server-differs", message: "They differ." });
     });
 
-    test("so is a move in the record that the rules forbid", async () => {
+    test("so is a move that the rules forbid", async () => {
+        const forbidden: Move = { place: ["A1"] };
         const { server, game } = await sitDown({
+            round: ({ moves }) => (moves[1] = forbidden),
             record: ({ rounds }) => {
-                if (rounds[0]) rounds[0][1] = { place: ["A1"] };
+                if (rounds[0]) rounds[0][1] = forbidden;
             },
         });
         await game.play("pass");
         await server.moves(1, "pass");
         const { problem } = await until(game, (view) => view.problem !== null);
         expect(problem?.code).toBe("record-illegal-move");
+        expect(server.welcomes).toBe(2);
+    });
+
+    test("with another fingerprint it asks for everything once and goes on with that", async () => {
+        const { server, game } = await sitDown({
+            round: (closed) => {
+                if (closed.round === 2) closed.fingerprint = "0000000000000000";
+            },
+        });
+        const rounds: Move[][] = [];
+        for (const round of [1, 2, 3]) {
+            const move = firstPlace(game.view);
+            rounds.push([move, move]);
+            await game.play(move);
+            await server.moves(1, move);
+            const view = await until(game, ({ state }) => state.round === round + 1);
+            expect(view.problem).toBeNull();
+            expect(view.state.players.map(({ buildings }) => buildings?.length)).toEqual([round, round]);
+            expect(server.welcomes).toBe(round === 1 ? 1 : 2);
+        }
+        expect(JSON.parse(await game.text())).toMatchObject({ rounds });
     });
 });
 

@@ -8,7 +8,7 @@ import type { ConnectionStatus } from "./connection";
 import { keepsCommitments, withheldIn, type DrawPart, type OpenedDraw } from "./draw-part";
 import type { TableCommand, TableSeat } from "./frames";
 import { Mirror } from "./mirror";
-import { ownState, type TableView } from "./table-view";
+import type { TableView } from "./table-view";
 
 export interface OnlineServices extends GameServices {
     /** Opens an engine that looks back on a game that is over. */
@@ -68,15 +68,19 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         this.view = this.#withTable(view);
     }
 
-    /** `table.state` is there: the game has begun. */
-    static async open(table: TableView, services: OnlineServices): Promise<OnlineGame> {
-        const state = ownState(table);
-        if (!state) throw new Error("the game has not begun");
+    /** `table.state` is there: the game has begun. Null: not before the server has sent a new welcome. */
+    static async open(table: TableView, services: OnlineServices): Promise<OnlineGame | null> {
         const mirror = new Mirror(services);
         const seats = seatsOf(table);
         const viewer = table.you.seats[0] ?? 0;
-        const request = { seats: askedSeats(seats, state), viewer, previews: true } as const;
-        const reply = (await mirror.view(table, state, request)) as Required<ViewReply>;
+        const shown = await mirror.view(table, (state) => ({
+            seats: askedSeats(seats, state),
+            viewer,
+            previews: true,
+        }));
+        if (!shown) return null;
+        const { state } = shown;
+        const reply = shown.reply as Required<ViewReply>;
         const view = firstView({ id: table.info.id, setup: setupOf(table), seats }, { ...reply, state });
         const game = new OnlineGame(services, mirror, table, view);
         void game.#checkFairness(table);
@@ -141,8 +145,11 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     }
 
     async text(): Promise<string> {
-        const campaign = this.view.setup.campaign !== undefined;
-        return JSON.stringify(campaign ? await this.services.campaign() : this.#table.record);
+        if (this.view.setup.campaign !== undefined) return JSON.stringify(await this.services.campaign());
+        const { record, rounds } = this.#table;
+        if (rounds.length === 0) return JSON.stringify(record);
+        const document = await this.services.engine.save();
+        return JSON.stringify("record" in document ? document.record : record);
     }
 
     protected async refresh(): Promise<void> {
@@ -150,11 +157,11 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     }
 
     async #update(table: TableView): Promise<void> {
-        const state = ownState(table);
-        if (!state) return;
+        if (!table.state) return;
         const seats = seatsOf(table);
-        const request = this.viewRequest(askedSeats(seats, state));
-        const reply = await this.#mirror.view(table, state, request);
+        const shown = await this.#mirror.view(table, (state) => this.viewRequest(askedSeats(seats, state)));
+        if (!shown) return;
+        const { reply, state } = shown;
         this.#table = table;
         const before = { ...this.view, setup: setupOf(table), seats };
         this.show(this.#withTable(nextView(before, { ...reply, state })));

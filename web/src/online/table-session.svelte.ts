@@ -12,7 +12,7 @@ import { awaitedOf, keepPart, newCommitment, partOf, toDisclose } from "./draw-p
 import type { ServerFrame, Sitting, TableCommand } from "./frames";
 import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
 import { OnlineGame } from "./online-game";
-import { asksForWelcome, applyFrame, type TableView } from "./table-view";
+import { acknowledged, asksForWelcome, applyFrame, type TableView } from "./table-view";
 
 function openSocket(): ConnectionSocket {
     const address = new URL("socket", document.baseURI);
@@ -49,6 +49,7 @@ export class TableSession {
                 table: id,
                 device,
                 language: language(),
+                engine: true,
                 ...(this.#token && { token: this.#token }),
                 ...(from !== undefined && { from }),
             }),
@@ -106,7 +107,10 @@ export class TableSession {
             return;
         }
         if (asksForWelcome(frame)) this.#connection.requestWelcome();
-        const table = applyFrame(this.table, frame, Date.now());
+        this.#show(applyFrame(this.table, frame, Date.now()));
+    }
+
+    #show(table: TableView | null): void {
         if (table === this.table || !table) return;
         if (table.info.rematch && this.table && !this.table.info.rematch) announce(t("online.rematch-waits"));
         this.table = table;
@@ -142,13 +146,20 @@ export class TableSession {
                 engine: openEngine(),
                 openBotEngine,
                 speak: speakNow,
-                send: (command) => this.#connection.send(command),
+                send: async (command) => {
+                    await this.#connection.send(command);
+                    if (this.table) this.#show(acknowledged(this.table, command));
+                },
                 requestWelcome: () => this.#connection.requestWelcome(),
                 record: async (episode) => (await recordOf(this.id, this.#key(), episode)).record,
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
                 differs: () => t("online.differs"),
                 part: () => partOf(this.id),
             });
+            if (!game) {
+                this.#opening = false;
+                return;
+            }
             if (this.#closed) return game.close();
             this.#game = game;
             this.controller = new PlayController(game);

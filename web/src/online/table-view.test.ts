@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Move, PlayerState, State } from "../engine/protocol";
 import type { ServerFrame, TableInfo, Welcome } from "./frames";
-import { asksForWelcome, applyFrame, ownState, sameGame, type TableView } from "./table-view";
+import { acknowledged, asksForWelcome, applyFrame, ownState, sameGame, type TableView } from "./table-view";
 
 const player = (status: PlayerState["status"]): PlayerState => ({ status, score: 5, buildings: [] });
 
@@ -46,6 +46,11 @@ const welcome = (changes: Partial<Welcome> = {}): Welcome => ({
 });
 
 const event = (fields: object): ServerFrame => ({ type: "event", v: 5, at: 0, ...fields }) as ServerFrame;
+
+const shown = (view: TableView): State => {
+    if (!view.state) throw new Error("no state");
+    return ownState(view, view.state);
+};
 
 function told(...frames: ServerFrame[]): TableView {
     let view: TableView | null = null;
@@ -92,12 +97,12 @@ describe("the table after frames", () => {
     test("an own sealed move is known, another's only as a fact; both are gone when the round closes", () => {
         const own = told(welcome(), event({ event: "move-sealed", seat: 0, by: "person", move: build }));
         expect(own.sealed).toEqual([{ seat: 0, move: build }]);
-        expect(ownState(own)?.players[0]).toMatchObject({ status: "decided", move: build });
+        expect(shown(own).players[0]).toMatchObject({ status: "decided", move: build });
         const both = applyFrame(own, event({ event: "move-sealed", seat: 1, by: "person" }), 0);
         if (!both) throw new Error("no view");
         expect(both.sealed).toHaveLength(1);
-        expect(ownState(both)?.players[1]).toMatchObject({ status: "decided" });
-        expect(ownState(both)?.players[1]?.move).toBeUndefined();
+        expect(shown(both).players[1]).toMatchObject({ status: "decided" });
+        expect(shown(both).players[1]?.move).toBeUndefined();
         const next = state(2, player("deciding"), player("deciding"));
         const after = applyFrame(both, { type: "state", v: 7, state: next, record: {}, deadline: null }, 0);
         expect(after).toMatchObject({ sealed: [], state: next });
@@ -111,9 +116,31 @@ describe("the table after frames", () => {
         );
         expect(twice.sealed).toEqual([{ seat: 0, move: "pass" }]);
         const back = applyFrame(twice, event({ event: "move-taken-back", seat: 0 }), 0);
-        expect(back?.sealed).toEqual([]);
-        expect(back?.state?.players[0]?.status).toBe("deciding");
-        expect(back?.state?.players[0]?.move).toBeUndefined();
+        if (!back) throw new Error("no view");
+        expect(back.sealed).toEqual([]);
+        expect(shown(back).players[0]?.status).toBe("deciding");
+        expect(shown(back).players[0]?.move).toBeUndefined();
+    });
+
+    test("an acknowledged own move is sealed, unless its round is closed already", () => {
+        const move = { type: "move", seat: 0, episode: 0, round: 1, move: build } as const;
+        const sealed = acknowledged(told(welcome()), move);
+        expect(sealed.sealed).toEqual([{ seat: 0, move: build }]);
+        expect(shown(sealed).players[0]).toMatchObject({ status: "decided", move: build });
+        const closing = event({
+            event: "round-closed",
+            episode: 0,
+            round: 1,
+            moves: [build, "pass"],
+            drawn: ["Y2"],
+            fingerprint: "f",
+            deadline: 7000,
+        });
+        const closed = applyFrame(sealed, closing, 1000);
+        expect(closed).toMatchObject({ sealed: [], decided: {}, rounds: [{ round: 1 }], deadline: 7000 });
+        expect(closed && acknowledged(closed, move)).toBe(closed);
+        expect(closed && acknowledged(closed, { ...move, round: 2 }).sealed).toHaveLength(1);
+        expect(closed && applyFrame(closed, welcome(), 1000)?.rounds).toEqual([]);
     });
 
     test("two seats of one device: the latest move is taken back first", () => {

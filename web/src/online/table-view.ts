@@ -1,14 +1,19 @@
 // The table as this device knows it. Each frame makes a new view; the rules are in the engine.
 
 import type { Move, State } from "../engine/protocol";
-import type { ServerFrame, TableEvent, TableInfo, Visitors, You } from "./frames";
+import type { ClosedRound, ServerFrame, TableCommand, TableEvent, TableInfo, Visitors, You } from "./frames";
 
 export interface TableView {
     you: You;
     info: TableInfo;
+    /** The last one that the server has sent. */
     state: State | null;
-    /** The record of the episode in play, without what is hidden. */
+    /** The record of the episode in play, without what is hidden; it belongs to `state`. */
     record: unknown;
+    /** Rounds closed since then: the engine of this device comes to the state after them. */
+    rounds: ClosedRound[];
+    /** Who has decided in the open round, or has not any more, since the state or the last of these rounds. */
+    decided: Record<number, boolean>;
     /** Own moves of the open round, the latest first. */
     sealed: { seat: number; move: Move }[];
     present: number[];
@@ -35,22 +40,34 @@ const seatEvents = new Set([
     "stand-in-ended",
     "seats-transferred",
     "rematch-created",
-    "episode-finished",
     "visitors-sent-away",
 ]);
 
 export const asksForWelcome = (frame: ServerFrame): boolean =>
     frame.type === "event" && seatEvents.has(frame.event);
 
-const withStatus = (state: State, seat: number, status: "deciding" | "decided"): State => ({
-    ...state,
-    players: state.players.map((player, at) => (at === seat ? { ...player, status } : player)),
-});
-
 const finishedAmong = (events: readonly Partial<TableEvent>[]): number[] =>
     events.flatMap((event) =>
         event.event === "episode-finished" && event.episode !== undefined ? [event.episode] : [],
     );
+
+const withDecision = (view: TableView, seat: number, move?: Move): TableView => {
+    const others = view.sealed.filter((sealed) => sealed.seat !== seat);
+    return {
+        ...view,
+        decided: { ...view.decided, [seat]: true },
+        sealed: move === undefined ? others : [{ seat, move }, ...others],
+    };
+};
+
+/** The view after the server has acknowledged a command of this device: no event repeats an own sealed move. */
+export function acknowledged(view: TableView, command: TableCommand): TableView {
+    const { state, rounds } = view;
+    if (command.type !== "move" || state?.phase !== "play") return view;
+    const { episode, round, seat, move } = command;
+    const closed = rounds.at(-1)?.round ?? state.round - 1;
+    return episode === state.episode && round > closed ? withDecision(view, seat, move) : view;
+}
 
 /** The view after a frame; the same object when the frame changes nothing. */
 export function applyFrame(view: TableView | null, frame: ServerFrame, now: number): TableView | null {
@@ -61,6 +78,8 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
             info: frame.table,
             state: frame.state,
             record: frame.record,
+            rounds: [],
+            decided: {},
             sealed: frame.you.sealed ?? [],
             present: view?.present ?? [],
             visitors: view?.visitors ?? { invited: 0, watching: 0 },
@@ -78,25 +97,29 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
             ...view,
             state: frame.state,
             record: frame.record,
+            rounds: [],
+            decided: {},
             sealed: [],
             deadline: frame.deadline === null ? null : frame.deadline - view.ahead,
         };
     if (frame.type !== "event") return view;
     switch (frame.event) {
-        case "move-sealed": {
-            const others = view.sealed.filter(({ seat }) => seat !== frame.seat);
-            return {
-                ...view,
-                state: view.state && withStatus(view.state, frame.seat, "decided"),
-                sealed:
-                    frame.move === undefined ? others : [{ seat: frame.seat, move: frame.move }, ...others],
-            };
-        }
+        case "move-sealed":
+            return withDecision(view, frame.seat, frame.move);
         case "move-taken-back":
             return {
                 ...view,
-                state: view.state && withStatus(view.state, frame.seat, "deciding"),
+                decided: { ...view.decided, [frame.seat]: false },
                 sealed: view.sealed.filter(({ seat }) => seat !== frame.seat),
+            };
+        case "round-closed":
+            if (frame.fingerprint === undefined) return view;
+            return {
+                ...view,
+                rounds: [...view.rounds, frame],
+                decided: {},
+                sealed: [],
+                deadline: frame.deadline === undefined ? null : frame.deadline - view.ahead,
             };
         case "episode-finished":
             return { ...view, finished: [...view.finished, frame.episode] };
@@ -107,15 +130,19 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
     }
 }
 
-/** The public state with this device's own sealed moves. */
-export const ownState = (view: TableView): State | null =>
-    view.state && {
-        ...view.state,
-        players: view.state.players.map((player, seat) => {
-            const own = view.sealed.find((sealed) => sealed.seat === seat);
-            return own ? { ...player, move: own.move } : player;
-        }),
-    };
+/** A public state of the open round with who has decided since, and this device's own sealed moves. */
+export const ownState = ({ decided, sealed }: TableView, state: State): State => ({
+    ...state,
+    players: state.players.map((player, seat) => {
+        const own = sealed.find((each) => each.seat === seat);
+        const changed = decided[seat];
+        return {
+            ...player,
+            ...(changed !== undefined && { status: changed ? ("decided" as const) : ("deciding" as const) }),
+            ...(own && { move: own.move }),
+        };
+    }),
+});
 
 /** What two engines must agree on; who has decided in the open round may differ. */
 const agreed = (state: State): string =>
