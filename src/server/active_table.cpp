@@ -178,6 +178,7 @@ void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& o
     if (std::holds_alternative<EpisodeFinished>(event)) ++context_->metrics.games_finished;
     index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
                                          std::holds_alternative<MoveTakenBack>(event));
+    if (events_.empty()) events_.reserve(4);
     events_.push_back({"table/" + state_.id(), state_.version(), at_ms, to_log_text(event, origin)});
     recent_.push_back(published_event(state_.version(), at_ms, event, end_of_round(state_, event)));
     if (recent_.size() > kResumeEvents) recent_.pop_front();
@@ -189,7 +190,9 @@ void ActiveTable::publish(const PublishedEvent& published, const Client* sender)
         if (published.holder == nullptr)
             post(client, published.everybody);
         else if (client.get() != sender || !client->engine)  // who has sent a move knows it, and gets an ack
-            post(client, published.for_seats(state_.seats_of(client->device)));
+            post(client, state_.seats()[published.seat.index()].held_by(client->device)
+                             ? published.holder
+                             : published.everybody);
     }
 }
 
@@ -226,15 +229,24 @@ void ActiveTable::stored(std::expected<void, StoreError> result) {
 }
 
 void ActiveTable::send_outgoing() {
-    for (const OutgoingFrame& letter : std::exchange(outgoing_, {})) letter.to->send(letter.frame);
-    for (Step& step : std::exchange(done_, {}))
+    // Both may be filled again meanwhile; else they keep their memory.
+    std::vector<OutgoingFrame> leaving = std::move(outgoing_);
+    for (const OutgoingFrame& letter : leaving) letter.to->send(letter.frame);
+    leaving.clear();
+    if (outgoing_.empty()) outgoing_ = std::move(leaving);
+    std::vector<Step> done = std::move(done_);
+    for (Step& step : done)
         if (step.after) step.after(true);
+    done.clear();
+    if (done_.empty()) done_ = std::move(done);
 }
 
 // Nothing is pending: bots start thinking and the clock starts.
 void ActiveTable::on_idle() {
-    update_presence();
-    if (std::exchange(visitors_changed_, false)) update_visitors();
+    if (std::exchange(visitors_changed_, false)) {
+        update_presence();
+        update_visitors();
+    }
     arm_clock();
     if (!bots_stopped_) start_bots();
 }

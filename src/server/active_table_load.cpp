@@ -65,6 +65,7 @@ void ActiveTable::reloaded(LoadedTable loaded, std::vector<Step> failed) {
     state_ = std::move(loaded.state);
     recent_ = std::move(loaded.recent);
     summary_ = summary_of(state_);
+    visitors_changed_ = true;
     for (const PublishedEvent& published : recent_)
         if (published.version > durable_) publish(published);
     if (state_.version() > durable_) publish_state(Audience::everybody);

@@ -9,9 +9,18 @@ constexpr bool is_one_of = (std::same_as<T, Types> || ...);
 }  // namespace
 
 std::string to_log_text(const TableEvent& event, const std::optional<Origin>& origin) {
-    return VariantCodec<TableEvent>::to_log_text(event, [&](PrivateWriter& writer) {
+    std::string text;
+    text.reserve(512);  // longer than almost all
+    json::Writer out(text);
+    out.begin_object();
+    write_public_event(out, event);
+    {
+        PrivateWriter writer(out);
+        std::visit([&](const auto& each) { each.describe(each, writer); }, event);
         if (origin) Origin::describe(*origin, writer);
-    });
+    }
+    out.end_object();
+    return text;
 }
 
 Read<LoggedEvent> read_logged_event(std::string_view text) {

@@ -108,6 +108,7 @@ std::optional<RoundEnd> end_of_round(const TableState& table, const TableEvent& 
 PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event,
                                const std::optional<RoundEnd>& end) {
     std::string text;
+    text.reserve(320);
     json::Writer out(text);
     out.begin_object().field("type", "event").field("v", version).field("at", at_ms);
     write_public_event(out, event);
@@ -196,6 +197,7 @@ Frame visitors_frame(const VisitorCount& visitors) {
 
 Frame ack_frame(std::string_view id, std::int64_t version) {
     std::string text;
+    text.reserve(128);
     json::Writer out(text);
     out.begin_object().field("type", "ack").field("id", id).field("v", version).end_object();
     return made(std::move(text));
