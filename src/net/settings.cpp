@@ -5,6 +5,7 @@
 #include <ranges>
 
 #include "net/limits.hpp"
+#include "server/retention.hpp"
 
 namespace mycity::net {
 namespace {
@@ -37,6 +38,10 @@ std::vector<Setting> make_settings() {
         number("frames-burst", limits.frames_burst, 1, kMuch),
         number("tables-per-hour", kTablesPerHour, 1, kMuch),
         number("commands-per-second", kCommandsPerSecond, 1, kMuch),
+        number("remove-waiting-days", RetentionOptions{}.waiting_days, 0, kMuch),
+        number("remove-unfinished-days", RetentionOptions{}.unfinished_days, 0, kMuch),
+        number("archive-finished-days", RetentionOptions{}.plain_days, 0, kMuch),
+        number("remove-finished-days", RetentionOptions{}.finished_days, 0, kMuch),
         number("idle-seconds", limits.idle_time.count() / 1000, 2, 3600),
     };
 }

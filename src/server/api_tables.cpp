@@ -68,7 +68,7 @@ void Api::create_table(ApiCall call) {
     TableSummary summary = summary_of(state);
     std::vector<Event> events{{"table/" + table->id, 1, now, to_log_text(table->event, std::nullopt)}};
     std::vector<Summary> stored{to_stored(table->id, summary)};
-    registry_.append(std::move(events), std::move(stored),
+    registry_.append({.events = std::move(events), .summaries = std::move(stored)},
                      [this, id = table->id, summary = std::move(summary), answer = std::move(answer),
                       waiting = std::move(call)](auto result) mutable {
                          if (!result) return waiting.refuse(problem_of(result.error()));

@@ -139,7 +139,7 @@ void Challenges::create(const json::Value& request, Found done) {
     registry_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
     const std::string id = new_id(registry_.scheduler());
     const ChallengeEvent event = ChallengeCreated{choice_of(*setup), std::to_string(seed)};
-    registry_.append({{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}}, {},
+    registry_.append({.events = {{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}}},
                      [this, id, waiting = std::move(done)](auto result) mutable {
                          if (!result) return waiting(std::unexpected(problem_of(result.error())));
                          registry_.count_challenge();
@@ -199,18 +199,18 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
     challenge->waiting.push_back(device);
     const auto waiting_now = static_cast<std::int64_t>(challenge->waiting.size());
     const int number = static_cast<int>(challenge->results.size() + challenge->waiting.size());
-    registry_.append({{stream_of(challenge->id), challenge->version + waiting_now, now, to_log_text(event)}},
-                     {},
-                     [this, challenge, event = std::move(event), now, number,
-                      waiting = std::move(done)](auto stored) mutable {
-                         challenge->waiting.erase(challenge->waiting.begin());
-                         if (!stored) {
-                             challenges_.erase(challenge->id);  // the next request reads it again
-                             return waiting(std::unexpected(problem_of(stored.error())));
-                         }
-                         (void)apply_to(*challenge, event, now, registry_.options().library);
-                         waiting(number);
-                     });
+    registry_.append(
+        {.events = {{stream_of(challenge->id), challenge->version + waiting_now, now, to_log_text(event)}}},
+        [this, challenge, event = std::move(event), now, number,
+         waiting = std::move(done)](auto stored) mutable {
+            challenge->waiting.erase(challenge->waiting.begin());
+            if (!stored) {
+                challenges_.erase(challenge->id);  // the next request reads it again
+                return waiting(std::unexpected(problem_of(stored.error())));
+            }
+            (void)apply_to(*challenge, event, now, registry_.options().library);
+            waiting(number);
+        });
 }
 
 json::Value challenge_value(const Challenge& challenge) {

@@ -10,6 +10,7 @@
 #include "content/library.hpp"
 #include "record/read.hpp"
 #include "server/quotas.hpp"
+#include "server/retention.hpp"
 #include "server/scheduler.hpp"
 #include "server/service.hpp"
 #include "store/event_log.hpp"
@@ -28,6 +29,7 @@ using Log = std::function<void(std::string_view event, const json::Value& detail
 struct GameServerOptions {
     const content::Library& library = content::library();
     QuotaOptions quotas{};
+    RetentionOptions retention{};
     Log log = [](std::string_view, const json::Value&) {};
 };
 

@@ -31,6 +31,9 @@ constexpr std::array kRows{
         &Metrics::store_failures},
     Row{"mycity_tables_created_total", "counter", "Tables created.", &Metrics::tables_created},
     Row{"mycity_games_finished_total", "counter", "Episodes finished.", &Metrics::games_finished},
+    Row{"mycity_archived_total", "counter", "Tables and challenges archived.", &Metrics::streams_archived},
+    Row{"mycity_removed_total", "counter", "Tables, challenges and devices removed.",
+        &Metrics::streams_removed},
 };
 
 }  // namespace

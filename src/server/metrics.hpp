@@ -21,6 +21,8 @@ struct Metrics {
     std::int64_t store_failures = 0;
     std::int64_t tables_created = 0;
     std::int64_t games_finished = 0;
+    std::int64_t streams_archived = 0;
+    std::int64_t streams_removed = 0;
 };
 
 // Prometheus text.

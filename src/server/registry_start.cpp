@@ -61,7 +61,7 @@ void TableRegistry::summarise_next(std::shared_ptr<std::deque<std::string>> ids)
     ++pending_;
     load_table(id, context_.loading(), [this, id, ids](Read<LoadedTable> table) {
         if (table)
-            append({}, {to_stored(id, summary_of(table->state))}, [](const auto&) {});
+            append({.summaries = {to_stored(id, summary_of(table->state))}}, [](const auto&) {});
         else
             options_.log(
                 "table-damaged",
@@ -107,7 +107,7 @@ void TableRegistry::note_created(std::shared_ptr<std::vector<FoundStream>> left)
     for (std::size_t i = 0; i < kNotedAtOnce && !left->empty(); ++i, left->pop_back())
         if (const auto summary = read_summary(left->back().summary))
             quotas_.note(id_in(left->back().summary.stream), summary->creator, true);
-    if (left->empty()) return;
+    if (left->empty()) return start_retiring();
     ++pending_;
     context_.scheduler.post([this, left] {
         note_created(left);

@@ -74,7 +74,7 @@ void TableRegistry::collect(std::shared_ptr<Transfer> transfer, std::size_t next
 
 void TableRegistry::take_part(const std::shared_ptr<Transfer>& transfer, const FoundStream& found) {
     const std::string id = found.summary.stream.substr(kTablePrefix.size());
-    if (active_.contains(id) || loading_.contains(id))
+    if (in_use(found.summary.stream))
         return activate(id, [transfer, together = transfer->together](const auto& table) {
             if (!table) return together->fail();
             (*table)->transfer_seats(transfer->from, transfer->to, together);
@@ -107,16 +107,13 @@ void TableRegistry::finish_transfer(const std::shared_ptr<Transfer>& transfer,
     contents.events.push_back({transfer->stream(), transfer->moves + 1, context_.scheduler.now_ms(),
                                to_log_text(SeatsMoved{tables, {transfer->to}})});
     append(
-        std::move(contents.events), std::move(contents.summaries),
+        {.events = std::move(contents.events), .summaries = std::move(contents.summaries)},
         [tell, parts = std::move(contents.parts)](auto result) mutable { tell(std::move(parts), result); });
 }
 
 // Tables that somebody asked for meanwhile are read now.
 void TableRegistry::end_transfer(Transfer& transfer, Read<int> answer) {
-    for (const std::string& id : transfer.locked) {
-        locked_.erase(id);
-        if (loading_.contains(id)) load(id);
-    }
+    unlock(transfer.locked);
     const auto ended = std::move(transfers_.front());
     transfers_.pop_front();
     next_transfer();

@@ -159,9 +159,8 @@ void TableRegistry::read_table(const std::string& id, TableReader look) {
     });
 }
 
-void TableRegistry::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
-    context_.log.append(std::move(events), std::move(summaries),
-                        counted<void>([this, done = std::move(done)](auto result) mutable {
+void TableRegistry::append(StoreChange change, Appended done) {
+    context_.log.change(std::move(change), counted<void>([this, done = std::move(done)](auto result) mutable {
                             if (!result) ++context_.metrics.store_failures;
                             done(std::move(result));
                         }));

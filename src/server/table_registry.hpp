@@ -33,7 +33,7 @@ class TableRegistry {
     const Metrics& metrics() const { return context_.metrics; }
 
     // The store, for the API; drain() waits for the answers.
-    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done);
+    void append(StoreChange change, Appended done);
     void read(std::string stream, StoreAnswer<std::vector<Event>> done);
     void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done);
 
@@ -92,6 +92,16 @@ class TableRegistry {
     void finish_transfer(const std::shared_ptr<Transfer>& transfer, SharedAppend::Contents contents);
     void end_transfer(Transfer& transfer, Read<int> answer);
 
+    // What nobody uses any more (registry_retention.cpp).
+    void start_retiring();
+    void retire_after(std::int64_t ms);
+    void retire_next();
+    void retire(const std::vector<FoundStream>& streams);
+    bool in_use(const std::string& stream) const;
+    void change_streams(StoreChange change, std::vector<FoundStream> removed, Appended done);
+    void forget_stream(const Summary& stored);
+    void unlock(const std::vector<std::string>& ids);
+
     // Counts an answer that is outstanding; drain() waits for it.
     template <class T>
     StoreAnswer<T> counted(StoreAnswer<T> done);
@@ -104,11 +114,13 @@ class TableRegistry {
     std::size_t challenges_ = 0;
     std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
     std::unordered_map<std::string, std::vector<Activated>> loading_;  // who waits for the table
-    std::unordered_set<std::string> locked_;  // inactive tables that a transfer is changing: not read now
+    std::unordered_set<std::string> locked_;  // inactive tables that are being changed: not read now
     std::unordered_map<std::string, Scheduler::Timer> deadlines_;  // activate a table when its clock expires
     ListedTables listed_;
     std::deque<std::shared_ptr<Transfer>> transfers_;  // the first one is under way
     std::int64_t started_ms_;                          // steady time
+    bool retiring_ = false;
+    std::int64_t retired_to_ = 0;  // the place of the stream that retention has looked at last
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
     bool starting_ = true;
     bool draining_ = false;

@@ -61,6 +61,8 @@ StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite
         target.copy_from(source);
         target.text("PRAGMA journal_mode=DELETE");  // one file without a separate log
         migrate(target);
+        target.run("PRAGMA auto_vacuum=INCREMENTAL");  // as in a new file
+        target.run("VACUUM");
     }
     const StoreContents contents = contents_of(part);
     sync(part);

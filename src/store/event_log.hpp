@@ -30,24 +30,38 @@ struct Summary {
     bool operator==(const Summary&) const = default;
 };
 
-// A summary, and the number of the last event of its stream.
+// A summary, and the number of the last event of its stream. Of a stream without one, only the name.
 struct FoundStream {
     Summary summary;
     std::int64_t number = 0;
+    // These only if all streams are wanted:
+    std::int64_t place = 0;  // in the order in which the streams were made
+    std::int64_t at_ms = 0;  // the time of the last event
+    bool archived = false;
     bool operator==(const FoundStream&) const = default;
 };
 
 // Which summaries are wanted.
 struct StreamQuery {
     enum class By : std::uint8_t {
-        name,         // that of the stream `key`
-        tag,          // those with the tag `key`, the newest stream first
-        alarm,        // those with an alarm, the earliest first
-        unsummarised  // streams of an older file without a summary; `key` is a prefix of their names
+        name,          // that of the stream `key`
+        tag,           // those with the tag `key`, the newest stream first
+        alarm,         // those with an alarm, the earliest first
+        unsummarised,  // streams of an older file without a summary; `key` is a prefix of their names
+        place          // all, in the order in which they were made, those after `after`
     };
     By by = By::name;
     std::string key{};
     std::size_t most = std::numeric_limits<std::int32_t>::max();
+    std::int64_t after = 0;
+};
+
+// What one append changes: all of it, or nothing. First streams are removed, then the others change.
+struct StoreChange {
+    std::vector<Event> events{};
+    std::vector<Summary> summaries{};
+    std::vector<std::string> remove{};   // whole streams; those that do not exist are ignored
+    std::vector<std::string> archive{};  // compresses their events; they are read and extended as before
 };
 
 // Codes of appends: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
@@ -76,9 +90,12 @@ class EventLog {
   public:
     virtual ~EventLog() = default;
 
-    // Appends all events and replaces all summaries, or does nothing. `done` is called when they are durable,
-    // or with the reason why not. Appends to the same stream are answered in order.
-    virtual void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) = 0;
+    // Makes the whole change, or does nothing. `done` is called when it is durable, or with the reason why
+    // not. Changes of the same stream are answered in order.
+    virtual void change(StoreChange change, Appended done) = 0;
+    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
+        change({.events = std::move(events), .summaries = std::move(summaries)}, std::move(done));
+    }
     void append(std::vector<Event> events, Appended done) { append(std::move(events), {}, std::move(done)); }
 
     // Reads see every append that was answered before, and no part of one that is not durable.

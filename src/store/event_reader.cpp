@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "store/archive.hpp"
 #include "store/chain.hpp"
 #include "store/schema.hpp"
 
@@ -29,10 +30,10 @@ class Snapshot {
     Database* database_;
 };
 
-constexpr std::int64_t kSummariesSince = 4;  // the version of the schema
+constexpr std::int64_t kSummariesSince = 4;  // the version of the schema; and the archive
 
-// By StreamQuery::By. ?1 is the key, ?2 the number of rows.
-constexpr std::array<const char*, 4> kQueries{
+// By StreamQuery::By. ?1 is the key or the place, ?2 the number of rows.
+constexpr std::array<const char*, 5> kQueries{
     "SELECT name, number, text, alarm_ms, summaries.tags FROM streams"
     " JOIN heads ON heads.stream=id JOIN summaries ON summaries.stream=id WHERE name=?1 LIMIT ?2",
     "SELECT name, number, text, alarm_ms, summaries.tags FROM tags"
@@ -43,7 +44,12 @@ constexpr std::array<const char*, 4> kQueries{
     " WHERE alarm_ms IS NOT NULL ORDER BY alarm_ms LIMIT ?2",
     "SELECT name, number, '', NULL, '' FROM unsummarised"
     " JOIN streams ON id=unsummarised.stream JOIN heads ON heads.stream=id WHERE name>=?1"
-    " ORDER BY id LIMIT ?2"};
+    " ORDER BY id LIMIT ?2",
+    "SELECT name, heads.number, coalesce(text, ''), alarm_ms, coalesce(summaries.tags, ''), streams.id,"
+    " coalesce(events.at_ms, archive.at_ms), archive.stream IS NOT NULL FROM streams"
+    " JOIN heads ON heads.stream=streams.id LEFT JOIN summaries ON summaries.stream=streams.id"
+    " LEFT JOIN events ON events.id=heads.last LEFT JOIN archive ON archive.stream=streams.id"
+    " WHERE streams.id>?1 ORDER BY streams.id LIMIT ?2"};
 
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
@@ -70,6 +76,7 @@ EventReader::EventReader(const std::filesystem::path& path)
       has_summaries_(schema_version(*database_) >= kSummariesSince) {
     for (std::size_t i = 0; has_summaries_ && i < queries_.size(); ++i)
         queries_[i].emplace(*database_, kQueries[i]);
+    if (has_summaries_) archive_.emplace(*database_, "SELECT size, bytes FROM archive WHERE stream=?1");
 }
 
 std::expected<EventReader, StoreError> EventReader::open(const std::filesystem::path& path) try {
@@ -88,7 +95,7 @@ std::vector<Event> EventReader::read_or_throw(std::string_view stream) {
     const Snapshot snapshot(*database_);
     const auto head = head_of(stream);
     if (!head) return {};
-    auto events = follow(stream, *head);
+    auto events = head->last == 0 ? archived(stream, *head) : follow(stream, *head);
     if (!events) explain(stream, *head);
     return std::move(*events);
 }
@@ -122,6 +129,19 @@ std::optional<std::vector<Event>> EventReader::follow(std::string_view stream, c
         chains.pop_back();
     }
     if (events.empty() || place != 0 || mark_of(view_of(chain)) != head.mark) return std::nullopt;
+    return events;
+}
+
+std::optional<std::vector<Event>> EventReader::archived(std::string_view stream, const Head& head) {
+    if (!archive_) return std::nullopt;
+    const InUse use(*archive_);
+    archive_->bind(1, head.stream);
+    if (!archive_->step()) return std::nullopt;
+    auto events = unpacked(archive_->number(0), archive_->blob(1), stream);
+    if (!events || std::ssize(*events) != head.number) return std::nullopt;
+    Digest chain{};
+    for (const Event& event : *events) chain = chain_after(chain, event);
+    if (mark_of(view_of(chain)) != head.mark) return std::nullopt;
     return events;
 }
 
@@ -165,7 +185,10 @@ std::vector<FoundStream> EventReader::find_or_throw(const StreamQuery& query) {
     if (!has_summaries_) return found;
     Statement& rows = *queries_[static_cast<std::size_t>(query.by)];
     const InUse use(rows);
-    if (query.by == StreamQuery::By::tag)
+    const bool places = query.by == StreamQuery::By::place;
+    if (places)
+        rows.bind(1, query.after);
+    else if (query.by == StreamQuery::By::tag)
         rows.bind_blob(1, query.key);
     else if (query.by != StreamQuery::By::alarm)
         rows.bind_text(1, query.key);
@@ -178,6 +201,10 @@ std::vector<FoundStream> EventReader::find_or_throw(const StreamQuery& query) {
         row.summary = {.stream = std::string(name), .text = std::string(rows.blob(2))};
         if (!rows.is_null(3)) row.summary.alarm_ms = rows.number(3);
         row.summary.tags = lines_of(rows.blob(4));
+        if (!places) continue;
+        row.place = rows.number(5);
+        row.at_ms = rows.number(6);
+        row.archived = rows.number(7) != 0;
     }
     return found;
 }

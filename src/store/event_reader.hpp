@@ -34,6 +34,7 @@ class EventReader {
     };
     std::optional<Head> head_of(std::string_view stream);
     std::optional<std::vector<Event>> follow(std::string_view stream, const Head& head);
+    std::optional<std::vector<Event>> archived(std::string_view stream, const Head& head);
     [[noreturn]] void explain(std::string_view stream, const Head& head);
     std::vector<std::string> streams_or_throw(std::string_view prefix);
     std::vector<FoundStream> find_or_throw(const StreamQuery& query);
@@ -44,7 +45,8 @@ class EventReader {
     Statement head_;
     Statement names_;
     bool has_summaries_;
-    std::array<std::optional<Statement>, 4> queries_;  // by StreamQuery::By; none in an older file
+    std::optional<Statement> archive_;
+    std::array<std::optional<Statement>, 5> queries_;  // by StreamQuery::By; none in an older file
 };
 
 }  // namespace mycity

@@ -32,7 +32,12 @@ EventWriter::EventWriter(Database& database)
       put_summary_(database, "REPLACE INTO summaries(stream, text, alarm_ms, tags) VALUES(?1, ?2, ?3, ?4)"),
       add_tag_(database, "INSERT INTO tags(tag, stream) VALUES(?1, ?2)"),
       drop_tag_(database, "DELETE FROM tags WHERE tag=?1 AND stream=?2"),
-      summarised_(database, "DELETE FROM unsummarised WHERE stream=?1") {}
+      summarised_(database, "DELETE FROM unsummarised WHERE stream=?1"),
+      event_(database, "SELECT stream, number, before, at_ms, body FROM events WHERE id=?1"),
+      drop_event_(database, "DELETE FROM events WHERE id=?1"),
+      read_archive_(database, "SELECT size, bytes FROM archive WHERE stream=?1"),
+      put_archive_(database, "INSERT INTO archive(stream, at_ms, size, bytes) VALUES(?1, ?2, ?3, ?4)"),
+      drop_archive_(database, "DELETE FROM archive WHERE stream=?1") {}
 
 void EventWriter::begin() {
     version_.step();
@@ -41,31 +46,65 @@ void EventWriter::begin() {
     if (std::exchange(seen_version_, version) != version || heads_.size() > kRememberedHeads) heads_.clear();
 }
 
-std::expected<void, StoreError> EventWriter::write(const std::vector<Event>& events,
-                                                   const std::vector<Summary>& summaries) {
-    Heads numbers;
-    for (const Event& event : events)
-        if (!numbers.contains(event.stream)) {
-            const auto head = head_of(event.stream);
-            if (!head) return std::unexpected(head.error());
-            numbers[event.stream] = (*head)->number;
+std::expected<EventWriter::Plan, StoreError> EventWriter::plan_of(const StoreChange& change) {
+    Plan plan;
+    const auto add_rows = [&](const std::vector<std::string>& streams,
+                              std::vector<Rows>& to) -> std::expected<void, StoreError> {
+        for (const std::string& stream : streams) {
+            auto rows = rows_of(stream);
+            if (!rows) return std::unexpected(rows.error());
+            if (rows->stream != 0) to.push_back(std::move(*rows));
         }
-    if (auto fits = move_heads(numbers, events); !fits) return fits;
-    for (const Summary& summary : summaries) {
+        return {};
+    };
+    if (auto found = add_rows(change.remove, plan.removed); !found) return std::unexpected(found.error());
+    if (auto found = add_rows(change.archive, plan.archived); !found) return std::unexpected(found.error());
+    std::vector<std::string> extended;  // those that are in the archive
+    for (const Event& event : change.events) {
+        if (plan.numbers.contains(event.stream)) continue;
+        plan.numbers[event.stream] = 0;
+        if (std::ranges::find(change.remove, event.stream) != change.remove.end()) continue;
+        const auto head = head_of(event.stream);
+        if (!head) return std::unexpected(head.error());
+        plan.numbers[event.stream] = (*head)->number;
+        if ((*head)->archived()) extended.push_back(event.stream);
+    }
+    if (auto found = add_rows(extended, plan.restored); !found) return std::unexpected(found.error());
+    return plan;
+}
+
+std::expected<void, StoreError> EventWriter::check_summaries(const StoreChange& change,
+                                                             const Heads& numbers) {
+    for (const Summary& summary : change.summaries) {
         if (numbers.contains(summary.stream)) continue;
         const auto head = head_of(summary.stream);
         if (!head) return std::unexpected(head.error());
-        if ((*head)->stream == 0) return std::unexpected(StoreError{"no-such-stream", summary.stream});
+        const bool removed = std::ranges::find(change.remove, summary.stream) != change.remove.end();
+        if ((*head)->stream == 0 || removed)
+            return std::unexpected(StoreError{"no-such-stream", summary.stream});
     }
-    for (const Event& event : events) add(event, heads_.find(event.stream)->second);
-    for (const auto& [stream, number] : numbers) {
-        const Head& head = heads_.find(stream)->second;
-        move_head_.bind(1, head.stream).bind(2, head.number).bind(3, head.last);
-        move_head_.bind_blob(4, mark_of(view_of(head.chain))).step();
-        move_head_.reset();
-    }
-    for (const Summary& summary : summaries) put(summary, heads_.find(summary.stream)->second.stream);
     return {};
+}
+
+std::expected<void, StoreError> EventWriter::write(const StoreChange& change) {
+    auto plan = plan_of(change);
+    if (!plan) return std::unexpected(plan.error());
+    if (auto fits = move_heads(plan->numbers, change.events); !fits) return fits;
+    if (auto fits = check_summaries(change, plan->numbers); !fits) return fits;
+    for (const Rows& rows : plan->removed) remove(rows);
+    for (const std::string& stream : change.remove) heads_.erase(stream);
+    for (const Rows& rows : plan->restored) restore(rows);
+    for (const Event& event : change.events) add(event, heads_[event.stream]);
+    for (const auto& [stream, number] : plan->numbers) move_head(heads_[stream]);
+    for (const Summary& summary : change.summaries) put(summary, heads_.find(summary.stream)->second.stream);
+    for (const Rows& rows : plan->archived) archive(rows);
+    return {};
+}
+
+void EventWriter::move_head(const Head& head) {
+    const InUse use(move_head_);
+    move_head_.bind(1, head.stream).bind(2, head.number).bind(3, head.last);
+    move_head_.bind_blob(4, mark_of(view_of(head.chain))).step();
 }
 
 void EventWriter::put(const Summary& summary, std::int64_t stream) {
@@ -96,15 +135,26 @@ void EventWriter::change_tags(std::string_view before, std::string_view after, s
     each(add_tag_, after);
 }
 
-bool EventWriter::has(const Event& event) {
-    const auto head = read_head(event.stream);
-    return head && head->number >= event.number;
+bool EventWriter::has(const StoreChange& change) {
+    if (change.events.empty()) {
+        for (const std::string& stream : change.remove)
+            if (const auto head = read_head(stream); !head || head->stream != 0) return false;
+        return true;
+    }
+    const Event& last = change.events.back();
+    const auto head = read_head(last.stream);
+    if (!head || head->number < last.number) return false;
+    if (std::ranges::find(change.remove, last.stream) == change.remove.end()) return true;
+    Digest chain{};  // the stream was written anew
+    for (const Event& event : change.events)
+        if (event.stream == last.stream) chain = chain_after(chain, event);
+    return head->number == last.number && head->chain == chain;
 }
 
 void EventWriter::add(const Event& event, Head& head) {
     if (head.stream == 0) {
+        const InUse use(name_);
         name_.bind_text(1, event.stream).step();
-        name_.reset();
         head.stream = database_->last_row();
     }
     head.chain = chain_after(head.chain, event);
@@ -128,6 +178,7 @@ std::expected<EventWriter::Head, StoreError> EventWriter::read_head(const std::s
     find_.bind_text(1, stream);
     if (!find_.step()) return Head{};
     Head head{.stream = find_.number(0), .number = find_.number(1), .last = find_.number(2), .chain = {}};
+    if (head.archived()) return head;
     const InUse looking(last_);
     last_.bind(1, head.last);
     if (!last_.step() || last_.number(0) != head.stream || last_.number(1) != head.number)

@@ -6,9 +6,9 @@
 namespace mycity {
 namespace {
 
-std::vector<std::string> streams_of(const std::vector<Event>& events) {
-    std::vector<std::string> names;
-    for (const Event& event : events) names.push_back(event.stream);
+std::vector<std::string> streams_of(const StoreChange& change) {
+    std::vector<std::string> names = change.remove;
+    for (const Event& event : change.events) names.push_back(event.stream);
     return names;
 }
 
@@ -18,10 +18,10 @@ bool share(const std::vector<std::string>& a, const std::vector<std::string>& b)
 
 }  // namespace
 
-void FaultyLog::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
+void FaultyLog::change(StoreChange change, Appended done) {
     if (die_in_ > 0 && --die_in_ == 0) dead_ = true;
     if (dead_) return;
-    Waiting append{std::move(events), std::move(summaries), std::move(done), next_fate()};
+    Waiting append{std::move(change), std::move(done), next_fate()};
     if (hold_ == Held::appends)
         appends_.push_back(std::move(append));
     else
@@ -36,10 +36,9 @@ FaultyLog::Fate FaultyLog::next_fate() {
 }
 
 void FaultyLog::pass_on(Waiting append) {
-    std::vector<std::string> names = streams_of(append.events);
+    std::vector<std::string> names = streams_of(append.change);
     if (append.fate == Fate::unknown_and_stored) {
-        below_->append(std::move(append.events), std::move(append.summaries),
-                       [](std::expected<void, StoreError>) {});
+        below_->change(std::move(append.change), [](std::expected<void, StoreError>) {});
         append.fate = Fate::unknown_and_lost;
     }
     if (append.fate != Fate::stored) {
@@ -49,11 +48,10 @@ void FaultyLog::pass_on(Waiting append) {
         post_([this, failed = std::move(failed)]() mutable { give(std::move(failed)); });
         return;
     }
-    below_->append(std::move(append.events), std::move(append.summaries),
-                   [this, names = std::move(names),
-                    done = std::move(append.done)](std::expected<void, StoreError> given) mutable {
-                       give({std::move(names), std::move(done), std::move(given)});
-                   });
+    below_->change(std::move(append.change), [this, names = std::move(names), done = std::move(append.done)](
+                                                 std::expected<void, StoreError> given) mutable {
+        give({std::move(names), std::move(done), std::move(given)});
+    });
 }
 
 void FaultyLog::give(Answer answer) {

@@ -17,8 +17,7 @@ class FaultyLog final : public EventLog {
     // `below` must outlive this log.
     FaultyLog(EventLog& below, Post post) : below_(&below), post_(std::move(post)) {}
 
-    using EventLog::append;
-    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override;
+    void change(StoreChange change, Appended done) override;
     void read(std::string stream, StoreAnswer<std::vector<Event>> done) override {
         below_->read(std::move(stream), std::move(done));
     }
@@ -55,8 +54,7 @@ class FaultyLog final : public EventLog {
   private:
     enum class Fate : std::uint8_t { stored, failed, unknown_and_stored, unknown_and_lost };
     struct Waiting {
-        std::vector<Event> events;
-        std::vector<Summary> summaries;
+        StoreChange change;
         Appended done;
         Fate fate = Fate::stored;
     };

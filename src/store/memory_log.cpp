@@ -6,33 +6,40 @@
 
 namespace mycity {
 
-std::expected<void, StoreError> MemoryLog::take(std::vector<Event> events, std::vector<Summary> summaries) {
+std::expected<void, StoreError> MemoryLog::take(StoreChange change) {
     if (stopped_) return std::unexpected(StoreError{"store-stopped", {}});
+    const auto removed = [&](const std::string& stream) {
+        return std::ranges::find(change.remove, stream) != change.remove.end();
+    };
     Heads heads;
-    for (const Event& event : events) {
+    for (const Event& event : change.events) {
         const auto known = streams_.find(event.stream);
-        heads[event.stream] = known == streams_.end() ? 0 : std::ssize(known->second.events);
+        const bool exists = known != streams_.end() && !removed(event.stream);
+        heads[event.stream] = exists ? std::ssize(known->second.events) : 0;
     }
-    if (auto fits = move_heads(heads, events); !fits) return fits;
-    for (const Summary& summary : summaries)
-        if (!heads.contains(summary.stream) && !streams_.contains(summary.stream))
+    if (auto fits = move_heads(heads, change.events); !fits) return fits;
+    for (const Summary& summary : change.summaries)
+        if (!heads.contains(summary.stream) &&
+            (!streams_.contains(summary.stream) || removed(summary.stream)))
             return std::unexpected(StoreError{"no-such-stream", summary.stream});
-    for (Event& event : events) {
+    for (const std::string& stream : change.remove) streams_.erase(stream);
+    for (Event& event : change.events) {
         Stream& stream = streams_[event.stream];
         if (stream.events.empty()) stream.made = ++made_;
         stream.events.push_back(std::move(event));
+        stream.archived = false;
     }
-    for (Summary& summary : summaries) {
+    for (Summary& summary : change.summaries) {
         const std::string name = summary.stream;
         streams_[name].summary = std::move(summary);
     }
+    for (const std::string& stream : change.archive)
+        if (const auto known = streams_.find(stream); known != streams_.end()) known->second.archived = true;
     return {};
 }
 
-void MemoryLog::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
-    post_([done = std::move(done), answer = take(std::move(events), std::move(summaries))]() mutable {
-        done(std::move(answer));
-    });
+void MemoryLog::change(StoreChange change, Appended done) {
+    post_([done = std::move(done), answer = take(std::move(change))]() mutable { done(std::move(answer)); });
 }
 
 template <class T, class Compute>
@@ -60,6 +67,10 @@ std::vector<FoundStream> MemoryLog::found(const StreamQuery& query) const {
     std::vector<std::pair<Place, FoundStream>> rows;
     for (const auto& [name, stream] : streams_) {
         const std::int64_t number = std::ssize(stream.events);
+        if (query.by == By::place && stream.made > query.after)
+            rows.push_back({{0, stream.made},
+                            {stream.summary.value_or(Summary{.stream = name, .text = {}}), number,
+                             stream.made, stream.events.back().at_ms, stream.archived}});
         if (!stream.summary) {
             if (query.by == By::unsummarised && name.starts_with(query.key))
                 rows.push_back({{0, stream.made}, {{.stream = name, .text = {}}, number}});

@@ -11,8 +11,7 @@ class MemoryLog final : public EventLog {
   public:
     explicit MemoryLog(Post post) : post_(std::move(post)) {}
 
-    using EventLog::append;
-    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override;
+    void change(StoreChange change, Appended done) override;
     void read(std::string stream, StoreAnswer<std::vector<Event>> done) override;
     void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override;
     void count(std::string prefix, StoreAnswer<std::int64_t> done) override;
@@ -31,9 +30,10 @@ class MemoryLog final : public EventLog {
         std::int64_t made = 0;  // the order in which the streams were made
         std::vector<Event> events{};
         std::optional<Summary> summary{};
+        bool archived = false;
     };
 
-    std::expected<void, StoreError> take(std::vector<Event> events, std::vector<Summary> summaries);
+    std::expected<void, StoreError> take(StoreChange change);
     std::vector<FoundStream> found(const StreamQuery& query) const;
     template <class T, class Compute>
     void give(StoreAnswer<T> done, Compute compute);

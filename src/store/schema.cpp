@@ -41,7 +41,12 @@ constexpr std::array<const char*, 2> kSteps{
            stream INTEGER NOT NULL,
            PRIMARY KEY(tag, stream)) WITHOUT ROWID;
        CREATE TABLE unsummarised(stream INTEGER PRIMARY KEY);
-       INSERT INTO unsummarised SELECT id FROM streams;)",
+       INSERT INTO unsummarised SELECT id FROM streams;
+       CREATE TABLE archive(
+           stream INTEGER PRIMARY KEY,
+           at_ms INTEGER NOT NULL,
+           size INTEGER NOT NULL,
+           bytes BLOB NOT NULL);)",
 };
 
 StoreFailure older(std::int64_t found) {

@@ -8,9 +8,11 @@ namespace mycity {
 namespace {
 
 constexpr std::chrono::milliseconds kRetry{1000};  // between attempts to open the file again
+constexpr std::int64_t kSparePages = 256;          // free pages that the file keeps
 const StoreError kUnknown{"store-unknown", "the disk failed during the commit"};
 
 void prepare(Database& database, const std::filesystem::path& path) {
+    if (database.number("PRAGMA page_count") == 0) database.run("PRAGMA auto_vacuum=INCREMENTAL");
     if (database.text("PRAGMA journal_mode=WAL") != "wal")
         throw StoreFailure{{"store-failed", path.string() + ": no write-ahead log here"}};
     database.run("PRAGMA synchronous=FULL");
@@ -41,11 +43,11 @@ SqliteLog::SqliteLog(const std::filesystem::path& path, Post post)
     thread_ = std::thread([this] { write_until_stopped(); });
 }
 
-void SqliteLog::append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) {
+void SqliteLog::change(StoreChange change, Appended done) {
     {
         const std::lock_guard lock(mutex_);
         if (!stopping_) {
-            waiting_.push_back({std::move(events), std::move(summaries), std::move(done)});
+            waiting_.push_back({std::move(change), std::move(done)});
             wake_.notify_one();
             return;
         }
@@ -70,16 +72,19 @@ void SqliteLog::write_until_stopped() {
         {
             std::unique_lock lock(mutex_);
             const auto something = [this] { return stopping_ || !waiting_.empty(); };
-            if (writing_)
+            if (writing_ && !shrinking_)
                 wake_.wait(lock, something);
-            else
+            else if (!writing_)
                 wake_.wait_for(lock, std::min(kRetry, patience_.load()), something);
             stopping = stopping_ && waiting_.empty();
             batch.appends.swap(waiting_);
         }
         if (!writing_) reopen();
         if (doubt_) settle();
-        if (!batch.appends.empty()) commit(std::move(batch));
+        if (!batch.appends.empty())
+            commit(std::move(batch));
+        else if (shrinking_ && writing_)
+            shrink();
         if (!stopping) continue;
         if (doubt_) answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
         return;
@@ -94,7 +99,7 @@ void SqliteLog::commit(Batch batch) {
         Transaction transaction(writing_->database);
         writing_->writer.begin();
         for (const Waiting& append : batch.appends)
-            batch.answers.push_back(writing_->writer.write(append.events, append.summaries));
+            batch.answers.push_back(writing_->writer.write(append.change));
         committing = true;
         transaction.commit();
     } catch (const StoreFailure& failure) {
@@ -105,7 +110,23 @@ void SqliteLog::commit(Batch batch) {
         reopen();
         return settle();
     }
+    for (const Waiting& append : batch.appends)
+        shrinking_ = shrinking_ || !append.change.remove.empty() || !append.change.archive.empty();
     answer(std::move(batch));
+}
+
+// Makes the file shorter by a few of its free pages, so that appends do not wait long.
+void SqliteLog::shrink() {
+    try {
+        Database& database = writing_->database;
+        const std::int64_t before = database.number("PRAGMA freelist_count");
+        if (before > kSparePages) database.run("PRAGMA incremental_vacuum(256)");
+        shrinking_ = database.number("PRAGMA freelist_count") < before;
+        if (!shrinking_) database.run("PRAGMA wal_checkpoint(PASSIVE)");
+    } catch (const StoreFailure& failure) {
+        shrinking_ = false;
+        close_after(failure.error);
+    }
 }
 
 void SqliteLog::answer(Batch batch) {
@@ -154,9 +175,8 @@ void SqliteLog::settle() {
     }
     Batch batch = std::move(std::exchange(doubt_, std::nullopt)->batch);
     for (std::size_t i = 0; i < batch.appends.size(); ++i) {
-        const std::vector<Event>& events = batch.appends[i].events;
-        if (!batch.answers[i] || events.empty()) continue;
-        if (!writing_->writer.has(events.back())) batch.answers[i] = std::unexpected(failure_);
+        if (batch.answers[i] && !writing_->writer.has(batch.appends[i].change))
+            batch.answers[i] = std::unexpected(failure_);
     }
     answer(std::move(batch));
 }

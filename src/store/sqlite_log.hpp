@@ -28,8 +28,7 @@ class SqliteLog final : public EventLog {
     SqliteLog& operator=(const SqliteLog&) = delete;
     ~SqliteLog() override { stop(); }
 
-    using EventLog::append;
-    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override;
+    void change(StoreChange change, Appended done) override;
     void read(std::string stream, StoreAnswer<std::vector<Event>> done) override;
     void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override;
     void count(std::string prefix, StoreAnswer<std::int64_t> done) override;
@@ -42,8 +41,7 @@ class SqliteLog final : public EventLog {
   private:
     using Answer = std::expected<void, StoreError>;
     struct Waiting {
-        std::vector<Event> events;
-        std::vector<Summary> summaries;
+        StoreChange change;
         Appended done;
     };
     struct Batch {
@@ -71,6 +69,7 @@ class SqliteLog final : public EventLog {
     void close_after(const StoreError& error);
     void reopen();
     void settle();
+    void shrink();
 
     StoreLock lock_;
     std::filesystem::path path_;
@@ -88,6 +87,7 @@ class SqliteLog final : public EventLog {
     std::unique_ptr<Writing> writing_;  // empty while the file is closed
     StoreError failure_;                // why it is closed
     std::optional<Doubt> doubt_;
+    bool shrinking_ = false;  // the file may have many free pages
     std::thread thread_;
 };
 

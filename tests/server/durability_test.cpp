@@ -212,13 +212,13 @@ namespace {
 class Unreadable final : public EventLog {
   public:
     explicit Unreadable(EventLog& below) : below_(below) {}
-    void append(std::vector<Event> events, std::vector<Summary> summaries, Appended done) override {
+    void change(StoreChange change, Appended done) override {
         if (broken)
             below_.append({}, [this, done = std::move(done)](auto) mutable {
                 done(std::unexpected(StoreError{.code = code, .detail = {}}));
             });
         else
-            below_.append(std::move(events), std::move(summaries), std::move(done));
+            below_.change(std::move(change), std::move(done));
     }
     void read(std::string stream, StoreAnswer<std::vector<Event>> done) override {
         if (!broken) return below_.read(std::move(stream), std::move(done));

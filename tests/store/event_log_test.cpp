@@ -43,6 +43,54 @@ void keeps_summaries(EventLog& log, Inbox& inbox) {
     CHECK(names_of(find_now(log, inbox, {By::alarm})) == "table/b 1 ");
 }
 
+// Streams are removed and archived as a whole; an archived one is read, found and extended as before.
+void retires_streams(EventLog& log, Inbox& inbox) {
+    using By = StreamQuery::By;
+    using Events = std::vector<Event>;
+    const auto change = [&](StoreChange what) {
+        return code_of(
+            answer_to<void>(inbox, [&](auto done) { log.change(std::move(what), std::move(done)); }));
+    };
+    const Event one{"table/r", 1, 7, std::string("o\nn\0e", 5)};
+    const Event two{"table/r", 2, 8, ""};
+    const Event three{"table/r", 3, 9, std::string(5000, 'x')};
+    const Summary summary{"table/r", "about r", std::nullopt, {"of eve"}};
+    const auto last = [&] { return find_now(log, inbox, {.by = By::place})->back(); };
+    CHECK(change({.events = {one, two}, .summaries = {summary}}) == "ok");
+    const FoundStream plain = last();
+    CHECK(plain == FoundStream{summary, 2, plain.place, 8, false});
+    CHECK(find_now(log, inbox, {.by = By::place, .after = plain.place})->empty());
+    CHECK(find_now(log, inbox, {.by = By::place, .most = 1})->size() == 1);
+    for (int again = 0; again < 2; ++again) {
+        CHECK(change({.archive = {"table/r", "table/nowhere"}}) == "ok");
+        CHECK(last() == FoundStream{summary, 2, plain.place, 8, true});
+        CHECK(read_now(log, inbox, "table/r") == Events{one, two});
+        CHECK(find_now(log, inbox, {By::tag, "of eve"}) == std::vector<FoundStream>{{summary, 2}});
+    }
+    CHECK(change({.events = {two}}) == "number-taken");
+    CHECK(last().archived);
+    CHECK(change({.events = {three}}) == "ok");
+    CHECK_FALSE(last().archived);
+    CHECK(read_now(log, inbox, "table/r") == Events{one, two, three});
+    CHECK(change({.archive = {"table/r"}}) == "ok");
+    CHECK(read_now(log, inbox, "table/r") == Events{one, two, three});
+    // A refused change removes nothing; a removed stream begins again with 1.
+    CHECK(change({.events = {{"table/r", 2, 7, "x"}}, .remove = {"table/r"}}) == "number-gap");
+    CHECK(change({.summaries = {summary}, .remove = {"table/r"}}) == "no-such-stream");
+    CHECK(read_now(log, inbox, "table/r")->size() == 3);
+    CHECK(change({.events = {one}, .summaries = {summary}, .remove = {"table/r"}}) == "ok");
+    CHECK(read_now(log, inbox, "table/r") == Events{one});
+    for (int again = 0; again < 2; ++again) {
+        CHECK(change({.remove = {"table/r", "table/nowhere"}}) == "ok");
+        CHECK(read_now(log, inbox, "table/r") == Events{});
+        CHECK(find_now(log, inbox, {By::tag, "of eve"})->empty());
+        CHECK(find_now(log, inbox, {By::name, "table/r"})->empty());
+    }
+    CHECK(change({.events = {one}}) == "ok");
+    CHECK(find_now(log, inbox, {By::name, "table/r"})->empty());
+    CHECK(change({.remove = {"table/r"}}) == "ok");
+}
+
 // The guarantees of every log.
 void keeps_its_promises(EventLog& log, Inbox& inbox) {
     using Events = std::vector<Event>;
@@ -66,6 +114,7 @@ void keeps_its_promises(EventLog& log, Inbox& inbox) {
     CHECK(count_now(log, inbox, "") == 4);
     CHECK(count_now(log, inbox, "x") == 0);
     keeps_summaries(log, inbox);
+    retires_streams(log, inbox);
 
     // Answers come later and in order; of two appends with the same number the second one fails.
     std::vector<std::string> answers;

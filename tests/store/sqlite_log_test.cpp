@@ -227,7 +227,7 @@ TEST_CASE("sqlite log: streams of a file without summaries are named until they 
         // As the version before would have left it.
         Database old(folder / "db", Access::write);
         old.run(
-            "DROP TABLE summaries; DROP TABLE tags; DROP TABLE unsummarised;"
+            "DROP TABLE summaries; DROP TABLE tags; DROP TABLE unsummarised; DROP TABLE archive;"
             "DELETE FROM schema_version WHERE version=4");
         CHECK(EventReader::open(folder / "db")->read("table/a")->size() == 1);
         CHECK_FALSE(EventReader::open(folder / "db")->has_summaries());

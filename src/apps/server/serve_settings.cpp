@@ -132,6 +132,13 @@ QuotaOptions quotas_of(const Settings& settings) {
             .commands_per_second = static_cast<int>(settings.number("commands-per-second"))};
 }
 
+RetentionOptions retention_of(const Settings& settings) {
+    return {.waiting_days = settings.number("remove-waiting-days"),
+            .unfinished_days = settings.number("remove-unfinished-days"),
+            .plain_days = settings.number("archive-finished-days"),
+            .finished_days = settings.number("remove-finished-days")};
+}
+
 std::vector<std::string> origins_of(const Settings& settings) {
     std::vector<std::string> origins = settings.list("origins");
     std::string url = settings.text("url");

@@ -27,6 +27,7 @@ std::filesystem::path database_of(const net::Settings& settings);
 std::filesystem::path web_folder_of(const net::Settings& settings);
 net::Limits limits_of(const net::Settings& settings);
 QuotaOptions quotas_of(const net::Settings& settings);
+RetentionOptions retention_of(const net::Settings& settings);
 std::vector<std::string> origins_of(const net::Settings& settings);
 net::LogStyle log_style_of(const net::Settings& settings);
 
