@@ -38,6 +38,7 @@ int run_campaign(const Arguments& arguments, const Words& words);
 int run_backup(const Arguments& arguments, const Words& words);
 int run_restore(const Arguments& arguments, const Words& words);
 int run_validate(const Arguments& arguments, const Words& words);
+int run_admin(const Arguments& arguments, const Words& words);
 int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);

@@ -51,6 +51,15 @@ constexpr OptionSpec kRecord[] = {
 };
 #ifdef MYCITY_SERVER
 constexpr OptionSpec kCopy[] = {kLang, kHelp, {"overwrite"}};
+constexpr OptionSpec kAdmin[] = {
+    kLang,
+    kHelp,
+    {"config", Takes::value},
+    {"database", Takes::value},
+    {"phase", Takes::value},
+    {"hours", Takes::value},
+};
+constexpr std::size_t kAdminWords = 2;
 #endif
 constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
 constexpr OptionSpec kCampaign[] = {
@@ -126,6 +135,7 @@ const Command kCommands[] = {
     {"backup", {kCopy, 2, 2}, run_backup},
     {"restore", {kCopy, 2, 2}, run_restore},
     {"validate", {kCommon, 1, 1}, run_validate},
+    {"admin", {kAdmin, 1, kAdminWords}, run_admin},
 #endif
     {"signature", {kSignature}, run_signature},
     {"version", {kCommon}, run_version},

@@ -18,11 +18,11 @@ void ActiveTable::command(std::shared_ptr<Client> client, std::string id, Read<T
 }
 
 void ActiveTable::when_idle(std::move_only_function<void(const TableState*)> look) {
-    enqueue(
-        {.client = {},
-         .id = {},
-         .run = [] {},
-         .after = [this, look = std::move(look)](bool) mutable { look(unreadable_ ? nullptr : &state_); }});
+    enqueue({.client = {},
+             .id = {},
+             .run = [] {},
+             .after = [this,
+                       look = std::move(look)](bool) mutable { look(ended_.empty() ? &state_ : nullptr); }});
 }
 
 void ActiveTable::transfer_seats(const Digest& from, const Digest& to,
@@ -39,7 +39,7 @@ void ActiveTable::transfer_seats(const Digest& from, const Digest& to,
 }
 
 void ActiveTable::enqueue(Step step) {
-    if (unreadable_) return refuse_unreadable(step);
+    if (!ended_.empty()) return refuse_ended(step);
     if (queue_.size() >= kWaitingFramesPerTable && step.client != nullptr) {
         step.client->send(error_frame({.code = "too-many-waiting"}, step.client->words(), step.id));
         return;
@@ -243,6 +243,7 @@ void ActiveTable::send_outgoing() {
 
 // Nothing is pending: bots start thinking and the clock starts.
 void ActiveTable::on_idle() {
+    if (!ended_.empty()) return;
     if (std::exchange(visitors_changed_, false)) {
         update_presence();
         update_visitors();

@@ -30,8 +30,9 @@ struct TableContext {
     std::function<Read<void>(const Visitor&)> may_command{};  // another event
     std::function<void(ActiveTable&)> changed{};              // after events became durable
     std::function<void(const std::string& table, const TableSummary& summary)>
-        table_created{};                                               // by a rematch
-    std::function<void(const std::string& table)> table_unreadable{};  // the store can no longer read it
+        table_created{};                                          // by a rematch
+    std::function<void(const std::string& table)> table_ended{};  // it is no longer active
+    std::function<void(const std::string& stream)> stream_rewritten{};
 
     LoadContext loading() { return {log, scheduler, options.library, metrics}; }
 };
@@ -56,7 +57,10 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void disconnected(const Client& client);
     // Transfers a device's seats to another device, in one append with other tables.
     void transfer_seats(const Digest& from, const Digest& to, std::shared_ptr<SharedAppend> together);
-    // Calls `look` after everything queued before; with null if the store can no longer read the table.
+    // Ends the table in memory after everything queued before: closes every connection with this reason and
+    // refuses what still waits.
+    void end(std::string_view reason, std::move_only_function<void()> done);
+    // Calls `look` after everything queued before; with null if the table has ended.
     void when_idle(std::move_only_function<void(const TableState*)> look);
 
     // The time until this deadline is over.
@@ -64,6 +68,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
 
     // No client has been connected, and nothing pending, for a while: the table may be removed from memory.
     bool evictable() const;
+    std::vector<Visitor> visitors() const;
     bool idle() const { return !busy_ && queue_.empty(); }
     // Starts no more bots; they continue when the table is activated again.
     void stop_bots() { bots_stopped_ = true; }
@@ -120,7 +125,8 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void reloaded(LoadedTable loaded, std::vector<Step> failed);
     Frame answer_to_failed(const Step& step, const Problem& problem) const;
     void close_unreadable(std::vector<Step> failed, const Problem& problem);
-    void refuse_unreadable(Step& step);
+    void end_now(std::string_view reason);
+    void refuse_ended(Step& step);
 
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();
@@ -148,7 +154,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     std::vector<Step> done_;  // steps whose answers wait for the append
     std::vector<std::pair<std::string, TableSummary>> created_tables_;
     TableSummary summary_;  // as it is stored
-    bool unreadable_ = false;
+    std::string ended_;     // why the table is no longer active
     bool sending_away_ = false;
     bool index_changed_ = false;  // an event changed what the registry indexes
 

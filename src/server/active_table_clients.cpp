@@ -111,6 +111,12 @@ void ActiveTable::drop_unauthorised() {
     });
 }
 
+std::vector<Visitor> ActiveTable::visitors() const {
+    std::vector<Visitor> all;
+    for (const auto& client : clients_) all.push_back({client->address, client->device});
+    return all;
+}
+
 void ActiveTable::disconnected(const Client& client) {
     std::erase_if(clients_, [&](const auto& other) { return other.get() == &client; });
     if (clients_.empty()) empty_since_ms_ = context_->scheduler.steady_ms();

@@ -80,30 +80,48 @@ void ActiveTable::reloaded(LoadedTable loaded, std::vector<Step> failed) {
     queue_.empty() ? on_idle() : run_queue();
 }
 
-// The store can no longer read the table: answers every command and closes every connection. `problem` is
-// that of the commands whose append failed; those that still waited have not been tried.
+// The store can no longer read the table. `problem` is that of the commands whose append failed; those that
+// still waited have not been tried.
 void ActiveTable::close_unreadable(std::vector<Step> failed, const Problem& problem) {
-    unreadable_ = true;
     const auto self = shared_from_this();
-    std::deque<Step> waiting = std::exchange(queue_, {});
     for (Step& step : failed)
         if (step.client) step.client->send(error_frame(problem, step.client->words(), step.id));
-    for (const auto& client : std::exchange(clients_, {})) {
-        if (client->table == self) client->table.reset();
-        if (client->connection != nullptr) client->connection->close("store-failed");
-    }
-    context_->table_unreadable(state_.id());
+    end_now("store-failed");
     for (Step& step : failed)
         if (step.after) step.after(false);
-    for (Step& step : waiting) refuse_unreadable(step);
 }
 
-// A step that was not tried because the table cannot be read.
-void ActiveTable::refuse_unreadable(Step& step) {
+void ActiveTable::end(std::string_view reason, std::move_only_function<void()> done) {
+    enqueue({.client = {},
+             .id = {},
+             .run = [] {},
+             .after =
+                 [this, reason = std::string(reason), done = std::move(done)](bool) mutable {
+                     if (ended_.empty()) end_now(reason);
+                     done();
+                 }});
+}
+
+void ActiveTable::end_now(std::string_view reason) {
+    const auto self = shared_from_this();
+    ended_ = reason;
+    cancel_work();
+    if (timer_ != 0) context_->scheduler.cancel(std::exchange(timer_, 0));
+    for (const auto& client : std::exchange(clients_, {})) {
+        if (client->table == self) client->table.reset();
+        if (client->connection != nullptr) client->connection->close(reason);
+    }
+    context_->table_ended(state_.id());
+    for (Step& step : std::exchange(queue_, {})) refuse_ended(step);
+}
+
+// A step that was not tried because the table has ended.
+void ActiveTable::refuse_ended(Step& step) {
     if (step.together) step.together->fail();
     if (step.client) {
         if (step.client->table.get() == this) step.client->table.reset();
-        step.client->send(error_frame({.code = "store-failed"}, step.client->words(), step.id));
+        const std::string_view code = ended_ == "table-closed" ? "table-closed" : "store-failed";
+        step.client->send(error_frame({.code = code}, step.client->words(), step.id));
     }
     if (step.after) step.after(false);
 }

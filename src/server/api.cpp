@@ -21,13 +21,14 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 int status_of(std::string_view code) {
-    constexpr std::array<std::pair<std::string_view, int>, 11> others{{
+    constexpr std::array<std::pair<std::string_view, int>, 12> others{{
         {"starting", 503},
         {"store-failed", 503},
         {"store-unknown", 503},
         {"shutting-down", 503},
         {"token-missing", 401},
         {"sealed", 403},
+        {"banned", 403},
         {"method-not-allowed", 405},
         {"already-played", 409},
         {"not-finished", 409},
@@ -164,6 +165,8 @@ void Api::handle(ApiRequest request, std::move_only_function<void(ApiReply)> don
     if (route == nullptr)
         return call.refuse(
             {.code = path_known ? "method-not-allowed" : "no-such-path", .found = shown(call.request.path)});
+    if (bans_.has(call.request.address, call.token(), registry_.scheduler().now_ms()))
+        return call.refuse({.code = "banned"});
     if (registry_.draining() && call.request.method != "GET") return call.refuse({.code = "shutting-down"});
     (this->*route->handler)(std::move(call));
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/bans.hpp"
 #include "server/challenges.hpp"
 #include "server/service.hpp"
 #include "server/table_registry.hpp"
@@ -33,7 +34,8 @@ struct ApiCall {
 // The handlers of docs/openapi.json.
 class Api {
   public:
-    explicit Api(TableRegistry& registry) : registry_(registry), challenges_(registry) {}
+    Api(TableRegistry& registry, const Bans& bans)
+        : registry_(registry), bans_(bans), challenges_(registry) {}
 
     // Methods and paths; "*" matches any one part.
     static std::vector<std::pair<std::string, std::string>> routes();
@@ -69,6 +71,7 @@ class Api {
     void with_table(ApiCall call, std::move_only_function<void(ApiCall, const TableState&)> then);
 
     TableRegistry& registry_;
+    const Bans& bans_;
     Challenges challenges_;
     std::function<std::string()> more_metrics_ = [] { return std::string(); };
 };

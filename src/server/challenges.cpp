@@ -94,6 +94,12 @@ std::uint64_t seed_of_date(std::string_view date) {
     return seed;
 }
 
+Challenges::Challenges(TableRegistry& registry) : registry_(registry) {
+    registry_.on_rewritten([this](const std::string& stream) {
+        std::erase_if(challenges_, [&](const auto& entry) { return stream_of(entry.first) == stream; });
+    });
+}
+
 std::string Challenges::today() const { return date_of(registry_.scheduler().now_ms()); }
 
 void Challenges::find(const std::string& id, Found done) {
@@ -196,6 +202,8 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
         return done(std::unexpected(Problem{.code = "too-many-waiting"}));
     ChallengeEvent event = ResultAdded{result->name, result->total, std::move(result->record), {device}};
     const std::int64_t now = registry_.scheduler().now_ms();
+    if (registry_.is_locked(stream_of(challenge->id)))
+        return done(std::unexpected(Problem{.code = "too-many-waiting"}));
     challenge->waiting.push_back(device);
     const auto waiting_now = static_cast<std::int64_t>(challenge->waiting.size());
     const int number = static_cast<int>(challenge->results.size() + challenge->waiting.size());

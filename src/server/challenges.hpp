@@ -32,7 +32,7 @@ struct Challenge {
 
 class Challenges {
   public:
-    explicit Challenges(TableRegistry& registry) : registry_(registry) {}
+    explicit Challenges(TableRegistry& registry);
 
     // "2026-11-15"
     std::string today() const;

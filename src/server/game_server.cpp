@@ -1,5 +1,6 @@
 #include "server/game_server.hpp"
 
+#include "server/admin.hpp"
 #include "server/api.hpp"
 #include "server/quick_move.hpp"
 #include "server/table_registry.hpp"
@@ -35,7 +36,37 @@ Read<std::string> id_in(const json::Value& frame) {
 
 GameServer::GameServer(EventLog& log, Scheduler& scheduler, GameServerOptions options)
     : registry_(std::make_unique<TableRegistry>(log, scheduler, std::move(options))),
-      api_(std::make_unique<Api>(*registry_)) {}
+      bans_(std::make_unique<Bans>()),
+      api_(std::make_unique<Api>(*registry_, *bans_)),
+      admin_(std::make_unique<Admin>(*registry_, *bans_, [this] { close_banned(); })) {
+    read_bans();
+}
+
+void GameServer::read_bans() {
+    registry_->read(std::string(Bans::kStream), [this](auto events) {
+        const bool read = events && bans_->read(*events).has_value();
+        if (!read) registry_->options().log("bans-unreadable", json::Value());
+        close_banned();
+    });
+}
+
+void GameServer::admin(std::string_view request, std::move_only_function<void(std::string)> done) {
+    admin_->handle(request, std::move(done));
+}
+
+bool GameServer::banned(const Client& client) const {
+    return bans_->has(client.address, client.device, registry_->scheduler().now_ms());
+}
+
+void GameServer::close_banned() {
+    for (auto& [connection, client] : clients_)
+        if (banned(*client)) turn_away(*client);
+}
+
+void GameServer::turn_away(Client& client) {
+    refuse(client, {.code = "banned"});
+    if (client.connection != nullptr) client.connection->close("banned");
+}
 
 GameServer::~GameServer() {
     for (auto& [connection, client] : clients_) client->table.reset();  // tables and clients own each other
@@ -61,6 +92,7 @@ void GameServer::opened(Connection& connection) {
     clients_.emplace(&connection, std::move(client));
     registry_->metrics().connections = static_cast<std::int64_t>(clients_.size());
     if (registry_->draining()) connection.close("shutting-down");
+    if (Client& now = *clients_.at(&connection); banned(now)) turn_away(now);
 }
 
 void GameServer::closed(Connection& connection) {
@@ -119,6 +151,9 @@ void GameServer::hello(const std::shared_ptr<Client>& client, const json::Value&
 
 // Reads the table if necessary, but only for a client whose tokens open it.
 void GameServer::open(const std::shared_ptr<Client>& client, HelloFrame hello) {
+    if (bans_->has(client->address, hello.device ? token_hash(*hello.device) : std::nullopt,
+                   registry_->scheduler().now_ms()))
+        return turn_away(*client);
     if (!is_id(hello.table))
         return opened_table(client, std::move(hello), std::unexpected(Problem{.code = "no-such-table"}));
     if (const auto table = registry_->active(hello.table))

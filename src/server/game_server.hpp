@@ -18,7 +18,9 @@
 namespace mycity {
 
 class ActiveTable;
+class Admin;
 class Api;
+class Bans;
 class TableRegistry;
 struct Client;
 struct HelloFrame;
@@ -48,6 +50,9 @@ class GameServer final : public Service {
     void closed(Connection& connection) override;
     void request(ApiRequest request, std::move_only_function<void(ApiReply)> done) override;
 
+    // Answers a question of the operator (docs/server.md), as JSON.
+    void admin(std::string_view request, std::move_only_function<void(std::string)> done);
+
     // False until all tables have been indexed after the start, and again after drain().
     bool ready() const;
     // Accepts no new commands and requests, finishes those it has accepted, then calls `done`.
@@ -56,6 +61,10 @@ class GameServer final : public Service {
     void add_metrics(std::function<std::string()> text);
 
   private:
+    void read_bans();
+    bool banned(const Client& client) const;
+    void close_banned();
+    void turn_away(Client& client);
     void refuse(Client& client, const Problem& problem, std::string_view id = {});
     void handle(const std::shared_ptr<Client>& client, std::string_view text);
     void hello(const std::shared_ptr<Client>& client, const json::Value& frame);
@@ -64,7 +73,9 @@ class GameServer final : public Service {
                       const Read<std::shared_ptr<ActiveTable>>& table);
 
     std::unique_ptr<TableRegistry> registry_;
+    std::unique_ptr<Bans> bans_;
     std::unique_ptr<Api> api_;
+    std::unique_ptr<Admin> admin_;
     std::unordered_map<Connection*, std::shared_ptr<Client>> clients_;
 };
 

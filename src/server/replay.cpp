@@ -1,5 +1,6 @@
 #include "server/replay.hpp"
 
+#include "server/bans.hpp"
 #include "server/challenges.hpp"
 #include "server/device_events.hpp"
 #include "server/table_summary.hpp"
@@ -73,6 +74,12 @@ std::optional<WrongEvent> replay_as_device(std::span<const Event> events) {
     return std::nullopt;
 }
 
+std::optional<WrongEvent> replay_as_bans(std::span<const Event> events) {
+    for (const Event& event : events)
+        if (const auto read = Bans().read({event}); !read) return WrongEvent{event.number, read.error()};
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const content::Library& library,
@@ -84,7 +91,8 @@ std::optional<WrongEvent> first_wrong_event(std::span<const Event> events, const
     if (stream.starts_with(kChallenge))
         return replay_as_challenge(events, stream.substr(kChallenge.size()), library);
     if (stream.starts_with(kDevice)) return replay_as_device(events);
-    return WrongEvent{1, differs("stream", "table, challenge, device", stream)};
+    if (stream == Bans::kStream) return replay_as_bans(events);
+    return WrongEvent{1, differs("stream", "table, challenge, device, bans", stream)};
 }
 
 }  // namespace mycity

@@ -23,7 +23,7 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
     };
     context_.changed = [this](ActiveTable& table) { index(table.state().id(), table.summary()); };
     context_.table_created = [this](const std::string& id, const TableSummary& summary) { add(id, summary); };
-    context_.table_unreadable = [this](const std::string& id) { active_.erase(id); };
+    context_.table_ended = [this](const std::string& id) { active_.erase(id); };
     start();
     evict_idle();
 }

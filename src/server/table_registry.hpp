@@ -61,8 +61,22 @@ class TableRegistry {
     using Transferred = std::move_only_function<void(Read<int>)>;
     void transfer_seats(const Digest& from, const Digest& to, Transferred done);
 
+    // For the operator (registry_admin.cpp). Sends everybody away and removes the table.
+    using Done = std::move_only_function<void(Read<void>)>;
+    void close_table(const std::string& id, Done done);
+    // Removes a player from all tables and challenges; returns how many were changed.
+    void forget_player(const Digest& device, std::move_only_function<void(Read<int>)> done);
+    // Whether the stream of a challenge is being written anew: nothing may be appended to it.
+    bool is_locked(const std::string& stream) const { return locked_.contains(stream); }
+    void on_rewritten(std::function<void(const std::string& stream)> task) {
+        context_.stream_rewritten = std::move(task);
+    }
+    // Who is connected to the table.
+    std::vector<Visitor> visitors_of(const std::string& id) const;
+
   private:
     struct Transfer;
+    struct ForgettingAll;
 
     // After the start (registry_start.cpp).
     void start();
@@ -102,6 +116,14 @@ class TableRegistry {
     void forget_stream(const Summary& stored);
     void unlock(const std::vector<std::string>& ids);
 
+    // registry_admin.cpp
+    void put_to_sleep(const std::string& id, std::string_view reason, Done done);
+    void forget_next();
+    void forget_in(const FoundStream& stream);
+    void lock_and_rewrite(const std::string& stream);
+    void write_anew(Read<StoreChange> change);
+    void end_forgetting(Read<int> answer);
+
     // Counts an answer that is outstanding; drain() waits for it.
     template <class T>
     StoreAnswer<T> counted(StoreAnswer<T> done);
@@ -117,6 +139,7 @@ class TableRegistry {
     std::unordered_set<std::string> locked_;  // inactive tables that are being changed: not read now
     std::unordered_map<std::string, Scheduler::Timer> deadlines_;  // activate a table when its clock expires
     ListedTables listed_;
+    std::shared_ptr<ForgettingAll> forgetting_;        // under way; null if none is
     std::deque<std::shared_ptr<Transfer>> transfers_;  // the first one is under way
     std::int64_t started_ms_;                          // steady time
     bool retiring_ = false;

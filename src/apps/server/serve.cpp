@@ -9,6 +9,7 @@
 #include "apps/server/qr.hpp"
 #include "apps/server/serve_settings.hpp"
 #include "apps/server/store_text.hpp"
+#include "net/admin_socket.hpp"
 #include "net/http_server.hpp"
 #include "store/sqlite_log.hpp"
 
@@ -107,6 +108,7 @@ class Serving {
   private:
     std::expected<std::uint16_t, int> listen();
     bool serve_metrics();
+    void serve_admin();
     void end(int signal);
 
     const Settings& settings_;
@@ -117,6 +119,7 @@ class Serving {
     EventLog& store_;
     GameServer game_server_;
     net::HttpServer http_server_;
+    std::unique_ptr<net::AdminSocket> admin_;
     bool ending_ = false;
 };
 
@@ -144,6 +147,17 @@ bool Serving::serve_metrics() {
     return settings_.where("metrics").empty();
 }
 
+// Without it the server still works: a file system may have no sockets, or the path is too long for one.
+void Serving::serve_admin() {
+    auto socket = net::AdminSocket::open(
+        loop_, net::admin_socket_of(database_of(settings_)),
+        [this](std::string_view request, auto done) { game_server_.admin(request, std::move(done)); });
+    if (socket)
+        admin_ = std::move(*socket);
+    else
+        log_("no-admin", json::Value().set("reason", socket.error()));
+}
+
 // Finishes and answers what was accepted, then closes every connection, then the store.
 void Serving::end(int signal) {
     if (ending_) ::_exit(kFailed);
@@ -153,6 +167,7 @@ void Serving::end(int signal) {
     print(words_.say("cli.serve.closing") + "\n");
     std::fflush(stdout);
     http_server_.stop_listening();
+    if (admin_) admin_->close();
     game_server_.drain([this] {
         http_server_.close([this] {
             store_.stop();
@@ -169,6 +184,7 @@ int Serving::run() {
             words_.say("cli.serve.port-in-use",
                        {{"port", settings_.number("metrics")}, {"address", "127.0.0.1"}, {"reason", ""}}),
             kFailed);
+    serve_admin();
     loop_.on_signal([this](int signal) { end(signal); });
     greet(settings_, words_, *port);
     json::Value details;

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/bans.hpp"
+#include "server/table_registry.hpp"
+
+namespace mycity {
+
+// What the operator asks a running server, as JSON objects (docs/server.md). Whoever can send them has the
+// rights of the operator.
+class Admin {
+  public:
+    using Done = std::move_only_function<void(std::string answer)>;
+    // `disconnect` closes the connections of visitors that are banned now.
+    Admin(TableRegistry& registry, Bans& bans, std::function<void()> disconnect)
+        : registry_(registry), bans_(bans), disconnect_(std::move(disconnect)) {}
+
+    void handle(std::string_view request, Done done);
+
+  private:
+    struct Command;
+    static std::span<const Command> commands();
+
+    void list(const json::Value& request, Done done);
+    void show(const json::Value& request, Done done);
+    void export_table(const json::Value& request, Done done);
+    void close(const json::Value& request, Done done);
+    void ban(const json::Value& request, Done done);
+    void unban(const json::Value& request, Done done);
+    void list_bans(const json::Value& request, Done done);
+    void forget(const json::Value& request, Done done);
+    void store_bans(Done done);
+
+    TableRegistry& registry_;
+    Bans& bans_;
+    std::function<void()> disconnect_;
+};
+
+}  // namespace mycity
