@@ -4,6 +4,7 @@
 #include "ai/candidate_moves.hpp"
 #include "ai/free_land.hpp"
 #include "ai/rollout_mean.hpp"
+#include "ai/sort_few.hpp"
 
 namespace mycity {
 namespace {
@@ -66,8 +67,8 @@ Suggestion rollout_search_move(const SoloGame& solo, Random& random, SearchBudge
             tried.games += games;
             tried.ranked.value_tenths = tried.sum_tenths / tried.games;
         }
-        std::sort(moves.begin(), moves.begin() + left,
-                  [](const CandidateStats& a, const CandidateStats& b) { return a.ranked.before(b.ranked); });
+        sort_few(moves, left,
+                 [](const CandidateStats& a, const CandidateStats& b) { return a.ranked.before(b.ranked); });
         left = (left + 1) / 2;
     } while (left > 1);
     Suggestion result = in_order(moves);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ai/rollout.hpp"
+#include "ai/sort_few.hpp"
 
 namespace mycity {
 namespace {
@@ -133,7 +134,7 @@ int sticker_by_effect(const StickerQuestion& question) {
     for (std::size_t left = targets.size(); left > 1; left = (left + 1) / 2, seed += games, games *= 2) {
         for (std::size_t i = 0; i < left; ++i)
             targets[i].value += value_with(question, targets[i].target, seed, games);
-        std::sort(targets.begin(), targets.begin() + left, [](const Ranked& a, const Ranked& b) {
+        sort_few(targets, left, [](const Ranked& a, const Ranked& b) {
             return a.value != b.value ? a.value > b.value : a.target < b.target;
         });
     }

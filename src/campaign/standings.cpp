@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace mycity {
 namespace {
@@ -27,12 +28,16 @@ std::string_view name_of(Decision decision) {
 }
 
 Decision decision_of(const std::vector<LegacyCity>& cities) {
-    std::vector<std::array<int, 3>> measures;
-    for (const LegacyCity& city : cities) measures.push_back(measures_of(city));
-    std::sort(measures.rbegin(), measures.rend());
-    if (measures.size() < 2) return Decision::circles;
-    for (std::size_t i = 0; i < measures[0].size(); ++i)
-        if (measures[0][i] != measures[1][i]) return static_cast<Decision>(i);
+    if (cities.size() < 2) return Decision::circles;
+    std::array<int, 3> first = measures_of(cities[0]);
+    std::array<int, 3> second = measures_of(cities[1]);
+    if (second > first) std::swap(first, second);
+    for (std::size_t city = 2; city < cities.size(); ++city) {
+        second = std::max(second, measures_of(cities[city]));
+        if (second > first) std::swap(first, second);
+    }
+    for (std::size_t i = 0; i < first.size(); ++i)
+        if (first[i] != second[i]) return static_cast<Decision>(i);
     return Decision::shared;
 }
 
