@@ -17,20 +17,14 @@ std::unexpected<Problem> no_hex(std::string_view at, std::string_view expected, 
                                    .found = shown(found)});
 }
 
-std::optional<Digest> digest_in(std::string_view text) {
-    const auto bytes = from_hex(text);
-    Digest digest{};
-    if (!bytes || bytes->size() != digest.size()) return std::nullopt;
-    std::copy(bytes->begin(), bytes->end(), digest.begin());
-    return digest;
-}
-
 Read<Digest> digest_of(const json::Value& object, std::string_view key, std::string_view within) {
     const auto text = need_text(object, key, within);
     if (!text) return std::unexpected(text.error());
-    const auto digest = digest_in(*text);
-    if (!digest) return no_hex(member(within, key), "64 hex digits", *text);
-    return *digest;
+    const auto bytes = from_hex(*text);
+    Digest digest{};
+    if (!bytes || bytes->size() != digest.size()) return no_hex(member(within, key), "64 hex digits", *text);
+    std::copy(bytes->begin(), bytes->end(), digest.begin());
+    return digest;
 }
 
 Read<std::string> nonce_at(const json::Value& value, const std::string& at) {
@@ -41,38 +35,17 @@ Read<std::string> nonce_at(const json::Value& value, const std::string& at) {
     return std::move(*bytes);
 }
 
-// An empty text for a seat that did not commit.
-Read<std::optional<Digest>> seat_commitment_at(const json::Value& value, const std::string& at) {
-    const auto text = text_at(value, at);
-    if (!text) return std::unexpected(text.error());
-    if (text->empty()) return std::nullopt;
-    const auto digest = digest_in(*text);
-    if (!digest) return no_hex(at, "64 hex digits", *text);
-    return digest;
+Problem differs(std::string_view code, std::string at, std::string expected, std::string found) {
+    return {.code = code, .at = std::move(at), .expected = std::move(expected), .found = std::move(found)};
 }
 
-Problem differs(std::string_view code, std::string at, const Digest& expected, const Digest& found) {
-    return {.code = code, .at = std::move(at), .expected = to_hex(expected), .found = to_hex(found)};
-}
-
-// Reads "seat_commitments", which records before commitments of seats do not have.
-Read<void> read_seat_commitments(const json::Value& value, std::string_view within, Opening& opening) {
-    if (value.find("seat_commitments") == nullptr) return {};
-    const auto list = need_array(value, "seat_commitments", within);
-    if (!list) return std::unexpected(list.error());
-    const std::string place = member(within, "seat_commitments");
-    const std::size_t seats = opening.nonces.size();
-    if ((*list)->size() != seats) return wrong_total_of(place, std::to_string(seats), (*list)->size());
-    for (std::size_t i = 0; i < seats; ++i) {
-        const auto committed = seat_commitment_at((**list)[i], entry(place, i));
-        if (!committed) return std::unexpected(committed.error());
-        opening.commitments.push_back(*committed);
-        if (part_of(opening, i) != SeatPart::disclosed) continue;
-        if (const Digest real = commitment_to_nonce(opening.nonces[i]); real != **committed)
-            return std::unexpected(
-                differs("fair-nonce", entry(member(within, "nonces"), i), **committed, real));
-    }
-    return {};
+// The list of a field with one entry per seat.
+Read<const json::Array*> seat_list(const json::Value& value, std::string_view key, std::string_view within,
+                                   std::size_t seats) {
+    auto list = need_array(value, key, within);
+    if (list && (*list)->size() != seats)
+        return wrong_total_of(member(within, key), std::to_string(seats), (*list)->size());
+    return list;
 }
 
 }  // namespace
@@ -80,8 +53,22 @@ Read<void> read_seat_commitments(const json::Value& value, std::string_view with
 Digest commitment_to(const Digest& secret) { return sha256(secret); }
 Digest commitment_to_nonce(std::string_view nonce) { return sha256(nonce); }
 
+void add_commitment(Opening& opening, const std::optional<Digest>& commitment) {
+    const Digest bytes = commitment.value_or(Digest{});
+    opening.commitments.append(bytes.begin(), bytes.end());
+}
+
+std::optional<Digest> commitment_of(const Opening& opening, std::size_t seat) {
+    Digest digest{};
+    const std::size_t at = seat * digest.size();
+    if (at + digest.size() > opening.commitments.size()) return std::nullopt;
+    std::copy_n(opening.commitments.begin() + static_cast<std::ptrdiff_t>(at), digest.size(), digest.begin());
+    if (digest == Digest{}) return std::nullopt;
+    return digest;
+}
+
 SeatPart part_of(const Opening& opening, std::size_t seat) {
-    const bool committed = seat < opening.commitments.size() && opening.commitments[seat];
+    const bool committed = commitment_of(opening, seat).has_value();
     if (opening.nonces[seat].empty()) return committed ? SeatPart::withheld : SeatPart::nothing;
     return committed ? SeatPart::disclosed : SeatPart::uncommitted;
 }
@@ -104,15 +91,17 @@ Digest episode_secret(const Digest& campaign_secret, EpisodeNumber episode) {
 
 json::Value opening_value(const Opening& opening) {
     json::Array nonces;
-    for (const std::string& nonce : opening.nonces) nonces.emplace_back(to_hex(nonce));
-    json::Value value = json::Value()
-                            .set("commitment", to_hex(commitment_to(opening.secret)))
-                            .set("secret", to_hex(opening.secret))
-                            .set("nonces", std::move(nonces));
-    if (opening.commitments.empty()) return value;
     json::Array commitments;
-    for (const auto& each : opening.commitments) commitments.emplace_back(each ? to_hex(*each) : "");
-    return value.set("seat_commitments", std::move(commitments));
+    for (std::size_t seat = 0; seat < opening.nonces.size(); ++seat) {
+        nonces.emplace_back(to_hex(opening.nonces[seat]));
+        const auto commitment = commitment_of(opening, seat);
+        commitments.emplace_back(commitment ? to_hex(*commitment) : std::string());
+    }
+    json::Value value;
+    value.set("commitment", to_hex(commitment_to(opening.secret)));
+    value.set("secret", to_hex(opening.secret)).set("nonces", std::move(nonces));
+    if (!opening.commitments.empty()) value.set("seat_commitments", std::move(commitments));
+    return value;
 }
 
 Read<Opening> opening_at(const json::Value& value, std::string_view at, std::size_t players) {
@@ -121,19 +110,30 @@ Read<Opening> opening_at(const json::Value& value, std::string_view at, std::siz
     if (!commitment) return std::unexpected(commitment.error());
     const auto secret = digest_of(value, "secret", at);
     if (!secret) return std::unexpected(secret.error());
-    const auto list = need_array(value, "nonces", at);
-    if (!list) return std::unexpected(list.error());
-    const std::string place = member(at, "nonces");
-    if ((*list)->size() != players) return wrong_total_of(place, std::to_string(players), (*list)->size());
+    const auto nonces = seat_list(value, "nonces", at, players);
+    if (!nonces) return std::unexpected(nonces.error());
     Opening opening{.secret = *secret, .nonces = {}};
     for (std::size_t i = 0; i < players; ++i) {
-        auto nonce = nonce_at((**list)[i], entry(place, i));
+        auto nonce = nonce_at((**nonces)[i], entry(member(at, "nonces"), i));
         if (!nonce) return std::unexpected(nonce.error());
         opening.nonces.push_back(std::move(*nonce));
     }
     if (const Digest real = commitment_to(*secret); real != *commitment)
-        return std::unexpected(differs("fair-commitment", member(at, "commitment"), real, *commitment));
-    if (auto read = read_seat_commitments(value, at, opening); !read) return std::unexpected(read.error());
+        return std::unexpected(
+            differs("fair-commitment", member(at, "commitment"), to_hex(real), to_hex(*commitment)));
+    if (value.find("seat_commitments") == nullptr) return opening;  // as before seats committed
+    const auto commitments = seat_list(value, "seat_commitments", at, players);
+    if (!commitments) return std::unexpected(commitments.error());
+    for (std::size_t i = 0; i < players; ++i) {
+        auto bytes = nonce_at((**commitments)[i], entry(member(at, "seat_commitments"), i));
+        if (!bytes) return std::unexpected(bytes.error());
+        const std::string real = to_hex(commitment_to_nonce(opening.nonces[i]));
+        const std::string committed = to_hex(*bytes);
+        if (!bytes->empty() && !opening.nonces[i].empty() && real != committed)
+            return std::unexpected(differs("fair-nonce", entry(member(at, "nonces"), i), committed, real));
+        bytes->resize(secret->size());
+        opening.commitments += *bytes;
+    }
     return opening;
 }
 

@@ -19,9 +19,10 @@ inline constexpr std::size_t kLeastNonceBytes = 16;  // of a seat that commits t
 struct Opening {
     Digest secret{};
     std::vector<std::string> nonces;
-    // For each seat the hash of its nonce, published before any nonce was disclosed; nothing for a seat that
-    // did not commit. No entries at all: a draw of the old kind, whose nonces were public from the beginning.
-    std::vector<std::optional<Digest>> commitments{};
+    // For each seat the 32 bytes of its nonce's hash, published before any nonce was disclosed; zeros for a
+    // seat that did not commit. Empty: a draw of the old kind, whose nonces were public from the beginning.
+    // One text, since openings are copied in many places and the engine has to stay small.
+    std::string commitments{};
     bool operator==(const Opening&) const = default;
 };
 
@@ -29,6 +30,10 @@ struct Opening {
 Digest commitment_to(const Digest& secret);
 // Published by a seat before it discloses its nonce, so that the nonce cannot depend on those of others.
 Digest commitment_to_nonce(std::string_view nonce);
+
+// Adds the commitment of the next seat, if it has made one.
+void add_commitment(Opening& opening, const std::optional<Digest>& commitment);
+std::optional<Digest> commitment_of(const Opening& opening, std::size_t seat);
 
 // What a seat did for a fair draw: it added nothing, gave a nonce without committing to it, disclosed the
 // nonce it had committed to, or withheld it.

@@ -68,7 +68,7 @@ Opening opening_for(std::span<const SeatState> seats, const Digest& root) {
     bool committed = false;
     for (const SeatState& seat : seats) {
         opening.nonces.push_back(from_hex(seat.nonce).value_or(""));
-        opening.commitments.push_back(seat.commitment);
+        add_commitment(opening, seat.commitment);
         committed = committed || seat.commitment.has_value();
     }
     if (!committed) opening.commitments.clear();

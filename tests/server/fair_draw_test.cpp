@@ -16,7 +16,7 @@ constexpr std::string_view kTwo = R"({"game":"eternal","seats":[{},{}]})";
 
 std::string bytes_of(char letter) { return std::string(kLeastNonceBytes, letter); }
 std::string nonce_of(char letter) { return to_hex(bytes_of(letter)); }
-std::string commitment_of(char letter) { return to_hex(commitment_to_nonce(bytes_of(letter))); }
+std::string committed_by(char letter) { return to_hex(commitment_to_nonce(bytes_of(letter))); }
 
 std::vector<Event> events_of(TestServer& server, const Made& table) {
     return server.events("table/" + table.id);
@@ -35,7 +35,7 @@ class Committer : public Person {
             command("sit").set("seats", json::Array{json::Value()
                                                         .set("seat", seat)
                                                         .set("name", std::string(1, letter_))
-                                                        .set("commitment", commitment_of(letter_))}));
+                                                        .set("commitment", committed_by(letter_))}));
     }
     std::string disclose(int seat, const std::string& nonce) {
         return answer(command("disclose")
@@ -128,7 +128,7 @@ TEST_CASE("fair: seats commit, then disclose, and then the game starts") {
     CHECK(waiting.find("state")->is_null());
     CHECK(text_of(waiting.find("table")->find("phase")) == R"("waiting")");
     const json::Array& seats = *waiting.find("table")->find("seats")->as_array();
-    CHECK(text_of(seats[0].find("commitment")) == '"' + commitment_of('a') + '"');
+    CHECK(text_of(seats[0].find("commitment")) == '"' + committed_by('a') + '"');
     CHECK(awaited(waiting, 0));
     CHECK(awaited(waiting, 1));
     CHECK(bob.disclose(1) == "");
@@ -157,7 +157,7 @@ TEST_CASE("fair: before all have committed, an operator who reads everything fin
     CHECK(ada.disclose(0) == "not-awaited");  // also not by mistake
     std::string known = ada.connection.all() + server.logged();
     for (const Event& event : events_of(server, table)) known += event.body;
-    CHECK(known.find(commitment_of('a')) != std::string::npos);
+    CHECK(known.find(committed_by('a')) != std::string::npos);
     CHECK(known.find(nonce_of('a')) == std::string::npos);
 }
 
@@ -207,17 +207,18 @@ TEST_CASE("fair: an operator who swaps a nonce afterwards is refused by every ch
     CHECK(problem_with(forged(record, better)) == "fair-nonce fair.nonces[1]");
     // Without the commitment it says itself that nothing is proved by that seat.
     Opening uncommitted = better;
-    uncommitted.commitments[1].reset();
+    uncommitted.commitments.replace(32, 32, 32, '\0');
     CHECK(problem_with(forged(record, uncommitted)) == "fine");
     CHECK(report_on(forged(record, uncommitted)).find("b added to the draw without committing") !=
           std::string::npos);
     // With another commitment the record is one of another draw: only those who saw what was committed to
     // notice. Bob's device remembers it.
     Opening replaced = better;
-    replaced.commitments[1] = commitment_to_nonce(better.nonces[1]);
+    replaced.commitments.resize(32);
+    add_commitment(replaced, commitment_to_nonce(better.nonces[1]));
     CHECK(problem_with(forged(record, replaced)) == "fine");
-    CHECK(bob.connection.all().find(commitment_of('b')) != std::string::npos);
-    CHECK(to_hex(**(replaced.commitments.begin() + 1)) != commitment_of('b'));
+    CHECK(bob.connection.all().find(committed_by('b')) != std::string::npos);
+    CHECK(to_hex(commitment_of(replaced, 1).value()) != committed_by('b'));
 
     // The same in the database.
     std::vector<Event> events = events_of(server, table);
@@ -424,7 +425,7 @@ TEST_CASE("fair: a client that gives its nonce in clear can still play, and the 
                                  .set("seat", 0)
                                  .set("name", "E")
                                  .set("nonce", nonce_of('e'))
-                                 .set("commitment", commitment_of('e'));
+                                 .set("commitment", committed_by('e'));
     CHECK(eve.answer(eve.command("sit").set("seats", json::Array{seat})) == "conflicting-fields");
 }
 

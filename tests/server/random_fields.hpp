@@ -105,8 +105,9 @@ class RandomFields {
         opening.commitments.clear();
         if (below(2) == 0) return;
         for (const std::string& nonce : opening.nonces) {
-            auto& commitment = opening.commitments.emplace_back();
+            std::optional<Digest> commitment;
             if (below(2) == 0) commitment = nonce.empty() ? some<Digest>() : commitment_to_nonce(nonce);
+            add_commitment(opening, commitment);
         }
     }
 
