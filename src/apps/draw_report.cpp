@@ -18,7 +18,7 @@ void report_opening(const Opening& opening, const std::vector<Participant>& play
     bool proved = false;
     std::vector<std::string> exceptions;
     for (const PlayerId player : PlayerIds(static_cast<int>(opening.nonces.size()))) {
-        const SeatPart part = part_of(opening, player.index());
+        const SeatPart part = part_of(opening, player);
         proved = proved || part == SeatPart::disclosed;
         if (part != SeatPart::withheld && part != SeatPart::uncommitted) continue;
         const auto* key =

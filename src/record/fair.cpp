@@ -58,18 +58,18 @@ void add_commitment(Opening& opening, const std::optional<Digest>& commitment) {
     opening.commitments.append(bytes.begin(), bytes.end());
 }
 
-std::optional<Digest> commitment_of(const Opening& opening, std::size_t seat) {
+std::optional<Digest> commitment_of(const Opening& opening, PlayerId player) {
     Digest digest{};
-    const std::size_t at = seat * digest.size();
+    const std::size_t at = player.index() * digest.size();
     if (at + digest.size() > opening.commitments.size()) return std::nullopt;
     std::copy_n(opening.commitments.begin() + static_cast<std::ptrdiff_t>(at), digest.size(), digest.begin());
     if (digest == Digest{}) return std::nullopt;
     return digest;
 }
 
-SeatPart part_of(const Opening& opening, std::size_t seat) {
-    const bool committed = commitment_of(opening, seat).has_value();
-    if (opening.nonces[seat].empty()) return committed ? SeatPart::withheld : SeatPart::nothing;
+SeatPart part_of(const Opening& opening, PlayerId player) {
+    const bool committed = commitment_of(opening, player).has_value();
+    if (opening.nonces[player.index()].empty()) return committed ? SeatPart::withheld : SeatPart::nothing;
     return committed ? SeatPart::disclosed : SeatPart::uncommitted;
 }
 
@@ -92,9 +92,9 @@ Digest episode_secret(const Digest& campaign_secret, EpisodeNumber episode) {
 json::Value opening_value(const Opening& opening) {
     json::Array nonces;
     json::Array commitments;
-    for (std::size_t seat = 0; seat < opening.nonces.size(); ++seat) {
-        nonces.emplace_back(to_hex(opening.nonces[seat]));
-        const auto commitment = commitment_of(opening, seat);
+    for (const PlayerId player : PlayerIds(static_cast<int>(opening.nonces.size()))) {
+        nonces.emplace_back(to_hex(opening.nonces[player.index()]));
+        const auto commitment = commitment_of(opening, player);
         commitments.emplace_back(commitment ? to_hex(*commitment) : std::string());
     }
     json::Value value;

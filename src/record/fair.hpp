@@ -33,12 +33,12 @@ Digest commitment_to_nonce(std::string_view nonce);
 
 // Adds the commitment of the next seat, if it has made one.
 void add_commitment(Opening& opening, const std::optional<Digest>& commitment);
-std::optional<Digest> commitment_of(const Opening& opening, std::size_t seat);
+std::optional<Digest> commitment_of(const Opening& opening, PlayerId player);
 
 // What a seat did for a fair draw: it added nothing, gave a nonce without committing to it, disclosed the
 // nonce it had committed to, or withheld it.
 enum class SeatPart : std::uint8_t { nothing, uncommitted, disclosed, withheld };
-SeatPart part_of(const Opening& opening, std::size_t seat);
+SeatPart part_of(const Opening& opening, PlayerId player);
 
 // The key from which the draw is computed.
 Digest key_of(const Opening& opening);

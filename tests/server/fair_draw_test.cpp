@@ -143,7 +143,7 @@ TEST_CASE("fair: seats commit, then disclose, and then the game starts") {
     const json::Value record = record_of_short_game(server, table, ada, bob);
     const Opening opening = opening_in(record);
     CHECK(opening.nonces == std::vector{bytes_of('a'), bytes_of('b')});
-    CHECK(part_of(opening, 0) == SeatPart::disclosed);
+    CHECK(part_of(opening, PlayerId(0)) == SeatPart::disclosed);
     CHECK(to_hex(commitment_to(opening.secret)) == state.commitments().front());
     CHECK(report_on(record).starts_with("Fair draw: the server’s secret"));
     CHECK_FALSE(first_wrong_event(events_of(server, table), content::library()).has_value());
@@ -218,7 +218,7 @@ TEST_CASE("fair: an operator who swaps a nonce afterwards is refused by every ch
     add_commitment(replaced, commitment_to_nonce(better.nonces[1]));
     CHECK(problem_with(forged(record, replaced)) == "fine");
     CHECK(bob.connection.all().find(committed_by('b')) != std::string::npos);
-    CHECK(to_hex(commitment_of(replaced, 1).value()) != committed_by('b'));
+    CHECK(to_hex(commitment_of(replaced, PlayerId(1)).value()) != committed_by('b'));
 
     // The same in the database.
     std::vector<Event> events = events_of(server, table);
@@ -290,7 +290,7 @@ TEST_CASE("fair: the others decide to start without a seat that never discloses;
     CHECK_FALSE(bob.hello().find("state")->is_null());  // and plays
     CHECK(bob.disclose(1) == "not-awaited");
     const json::Value record = record_of_short_game(server, table, ada, bob);
-    CHECK(part_of(opening_in(record), 1) == SeatPart::withheld);
+    CHECK(part_of(opening_in(record), PlayerId(1)) == SeatPart::withheld);
     CHECK(report_on(record).find("b committed to a part of the draw and did not disclose it") !=
           std::string::npos);
     CHECK_FALSE(first_wrong_event(events_of(server, table), content::library()).has_value());
@@ -393,7 +393,7 @@ TEST_CASE("fair: every way of starting: alone with bots, without empty seats, a 
             CHECK(opening.nonces == std::vector{bytes_of('a'), bytes_of('b')});
             CHECK(to_hex(commitment_to(opening.secret)) ==
                   begun.commitments()[static_cast<std::size_t>(episode) - 1]);
-            CHECK(part_of(opening, 1) == SeatPart::disclosed);
+            CHECK(part_of(opening, PlayerId(1)) == SeatPart::disclosed);
             CHECK(bob.answer(bob.command("next-episode")) == "");
         }
     }
@@ -409,8 +409,8 @@ TEST_CASE("fair: a client that gives its nonce in clear can still play, and the 
     CHECK_FALSE(awaited(bob.hello(), 1));
     CHECK(ada.disclose(0) == "");
     const json::Value record = record_of_short_game(server, table, ada, bob);
-    CHECK(part_of(opening_in(record), 0) == SeatPart::disclosed);
-    CHECK(part_of(opening_in(record), 1) == SeatPart::uncommitted);
+    CHECK(part_of(opening_in(record), PlayerId(0)) == SeatPart::disclosed);
+    CHECK(part_of(opening_in(record), PlayerId(1)) == SeatPart::uncommitted);
     CHECK(report_on(record).find("P1 added to the draw without committing first") != std::string::npos);
 
     const Made old = make_table(server, kTwo);
