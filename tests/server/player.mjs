@@ -57,7 +57,7 @@ export class Player {
         if (frame.type === 'event') {
             assert.ok(!this.events.has(frame.v), `event ${frame.v} was received twice`);
             this.events.set(frame.v, frame);
-            if (frame.event === 'finished') this.finished = true;
+            if (frame.event === 'episode-finished') this.finished = true;
             if (frame.event === 'draw-committed') this.awaited = true;
             if (frame.event === 'nonces-disclosed') this.awaited = false;
         }
@@ -142,7 +142,7 @@ export function check(player, welcome, from) {
     for (const [frame, v] of player.acknowledged)
         assert.ok(v <= welcome.v, `frame ${frame.id} was acknowledged as event ${v} and is lost`);
     for (const [v, event] of missed) player.events.set(v, event);
-    player.finished ||= [...missed.values()].some(({ event }) => event === 'finished');
+    player.finished ||= [...missed.values()].some(({ event }) => event === 'episode-finished');
 }
 
 /** Every frame that was acknowledged has happened exactly once, no other frame ever. */
