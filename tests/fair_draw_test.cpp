@@ -153,7 +153,8 @@ TEST_CASE("fair draws: a record is checked against the commitments of its seats"
     CHECK(record_value(read->session, people) == record);
     constexpr std::array parts{SeatPart::disclosed, SeatPart::withheld, SeatPart::uncommitted,
                                SeatPart::nothing};
-    for (std::size_t seat = 0; seat < parts.size(); ++seat) CHECK(part_of(kept, PlayerId(seat)) == parts[seat]);
+    for (std::size_t seat = 0; seat < parts.size(); ++seat)
+        CHECK(part_of(kept, PlayerId(seat)) == parts[seat]);
 
     const std::string hash = to_hex(commitment_to_nonce("x"));
     const auto problem = [&](json::Array list) {
