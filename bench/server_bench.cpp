@@ -314,6 +314,8 @@ std::string measure_mycity(const std::string& program, const fs::path& folder, i
                                            "serve",
                                            "--port",
                                            "0",
+                                           "--metrics",
+                                           "0",
                                            "--log",
                                            "json",
                                            "--database",
