@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 
-import { Engine, native } from './engine.mjs';
+import { Engine, nativeReplies, recording } from './engine.mjs';
 
 /** An engine that knows what the executable knows: words and, where there are any, weights. */
 function knowing() {
@@ -21,13 +21,7 @@ for (const begin of [
 ]) {
     test(`a game of ${begin.game} is explained byte for byte as by the executable`, () => {
         const engine = knowing();
-        const requests = [];
-        const replies = [];
-        const ask = (request) => {
-            requests.push(JSON.stringify(request));
-            replies.push(engine.request(requests.at(-1)));
-            return JSON.parse(replies.at(-1));
-        };
+        const { ask, requests, replies } = recording(engine);
         let state = ask({ cmd: 'new', ...begin });
         for (let turn = 0; state.phase === 'play'; ++turn) {
             const player = state.players.findIndex(({ status }) => status === 'deciding');
@@ -41,7 +35,7 @@ for (const begin of [
         ask({ cmd: 'par', player: 0, width: 5 });
         ask({ cmd: 'percentile', player: 0, runs: 3 });
         assert.ok(replies.every((reply) => JSON.parse(reply).ok));
-        const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+        const lines = nativeReplies(requests);
         assert.deepEqual(lines, replies);
     });
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Engine, native } from './engine.mjs';
+import { Engine, nativeReplies, recording } from './engine.mjs';
 
 const games = [
     { game: 'eternal', episode: 0, weights: 'eternal' },
@@ -14,13 +14,7 @@ const rounds = [0, 99, 99, 99, 99, 4, 1]; // by level: whole games of those that
 
 /** Lets a bot play alone and returns every request and reply. */
 function conversation(engine, { game, episode }, level) {
-    const requests = [];
-    const replies = [];
-    const ask = (request) => {
-        requests.push(JSON.stringify(request));
-        replies.push(engine.request(requests.at(-1)));
-        return JSON.parse(replies.at(-1));
-    };
+    const { ask, requests, replies } = recording(engine);
     const players = game === 'legacy' ? 2 : 1;
     let state = ask({ cmd: 'new', game, episode, players, seed: 11 });
     for (let round = 0; round < rounds[level] && state.phase === 'play'; ++round) {
@@ -40,7 +34,7 @@ for (const which of games) {
             const engine = Engine.english();
             assert.equal(engine.provide(`weights/${which.weights}.weights`), 0);
             const { requests, replies } = conversation(engine, which, level);
-            const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+            const lines = nativeReplies(requests);
             assert.deepEqual(lines, replies);
         });
     }

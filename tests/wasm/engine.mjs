@@ -59,3 +59,19 @@ export function native(args, input = '') {
     const env = { ...process.env, LC_ALL: 'C' };
     return execFileSync(executable, args, { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
 }
+
+/** Asks an engine and keeps every request and reply, so that the executable can be asked the same. */
+export function recording(engine) {
+    const requests = [];
+    const replies = [];
+    const ask = (request) => {
+        requests.push(JSON.stringify(request));
+        replies.push(engine.request(requests.at(-1)));
+        return JSON.parse(replies.at(-1));
+    };
+    return { ask, requests, replies };
+}
+
+/** What the executable replies to these requests. */
+export const nativeReplies = (requests) =>
+    native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Engine, native } from './engine.mjs';
+import { Engine, nativeReplies, recording } from './engine.mjs';
 
 for (const begin of [
     { game: 'eternal', players: 2, seed: 7 },
@@ -12,13 +12,7 @@ for (const begin of [
 ]) {
     test(`${begin.game}: the same fingerprints, byte for byte`, () => {
         const engine = Engine.english();
-        const requests = [];
-        const replies = [];
-        const ask = (request) => {
-            requests.push(JSON.stringify(request));
-            replies.push(engine.request(requests.at(-1)));
-            return JSON.parse(replies.at(-1));
-        };
+        const { ask, requests, replies } = recording(engine);
         const prints = new Set();
         let state = ask({ cmd: 'new', ...begin });
         for (let round = 0; round < 12 && state.phase === 'play'; ++round) {
@@ -35,7 +29,7 @@ for (const begin of [
             prints.add(state.fingerprint);
         }
         assert.ok(prints.size > 5);
-        const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+        const lines = nativeReplies(requests);
         assert.deepEqual(lines, replies);
     });
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { Engine, module, native } from './engine.mjs';
+import { Engine, module, native, nativeReplies, recording } from './engine.mjs';
 
 const golden = readFileSync(new URL('../golden/signature.txt', import.meta.url), 'utf8').trim();
 
@@ -13,13 +13,7 @@ const withoutLanguages = (line) => line.replace(/"languages":\[.*?\],/, '');
 
 /** Plays a game with the first legal placements and returns every request and reply. */
 function conversation(engine, begin) {
-    const requests = [];
-    const replies = [];
-    const ask = (request) => {
-        requests.push(JSON.stringify(request));
-        replies.push(engine.request(requests.at(-1)));
-        return JSON.parse(replies.at(-1));
-    };
+    const { ask, requests, replies } = recording(engine);
     ask({ cmd: 'hello', id: 'ż' });
     ask({ cmd: 'content', game: begin.game, episode: begin.episode });
     let state = ask({ cmd: 'new', ...begin });
@@ -53,7 +47,7 @@ for (const begin of [
     test(`a game of ${begin.game} is answered byte for byte as by the executable`, () => {
         const { requests, replies } = conversation(Engine.english(), begin);
         assert.ok(replies.length > 30);
-        const lines = native(['engine'], requests.join('\n') + '\n').trimEnd().split('\n');
+        const lines = nativeReplies(requests);
         assert.deepEqual(lines.map(withoutLanguages), replies.map(withoutLanguages));
     });
 }
