@@ -17,45 +17,19 @@ std::uint32_t waited_for(const TableState& table) {
     return seats;
 }
 
-// The first line of a stored summary; the second one is the public facts. The deadline is the alarm.
-struct FirstLine {
-    std::string phase{};
-    bool listed = false;
-    bool full = false;
-    std::int64_t created_ms = 0;
-    Digest invite{};
-    Digest watch{};
-    bool keep_out = false;
-    std::optional<Digest> creator{};
-    std::optional<Digest> owner{};
-    std::vector<std::optional<Digest>> holders{};
-    std::uint32_t waited_for = 0;
-    std::int64_t clock_ms = 0;
-
-    template <class Self, class Codec>
-    static void describe(Self& self, Codec& codec) {
-        codec.field("phase", self.phase);
-        codec.field("listed", self.listed);
-        codec.field("full", self.full);
-        codec.field("created_ms", self.created_ms);
-        codec.field("invite", self.invite);
-        codec.field("watch", self.watch);
-        codec.field("keep_out", self.keep_out);
-        codec.field("creator", self.creator);
-        codec.field("owner", self.owner);
-        codec.field("holders", self.holders);
-        codec.field("waited_for", self.waited_for);
-        codec.field("clock_ms", self.clock_ms);
-    }
-};
-
-Read<TablePhase> phase_named(std::string_view name) {
-    for (const TablePhase phase : {TablePhase::waiting, TablePhase::playing, TablePhase::finished})
-        if (name_of(phase) == name) return phase;
-    return std::unexpected(Problem{.code = "wrong-type", .at = "phase", .found = shown(name)});
-}
+const NamedCodec<TablePhase, 3> kPhases{{{{TablePhase::waiting, name_of(TablePhase::waiting)},
+                                          {TablePhase::playing, name_of(TablePhase::playing)},
+                                          {TablePhase::finished, name_of(TablePhase::finished)}}}};
 
 }  // namespace
+
+template <>
+struct ValueCodec<TablePhase> {
+    static void write(json::Writer& out, TablePhase phase) { out.value(kPhases.name_of(phase)); }
+    static Read<void> read(const json::Value& from, const FieldPath& at, TablePhase& to) {
+        return kPhases.read(from, at, to);
+    }
+};
 
 std::string device_tag(const Digest& device) { return "device/" + to_hex(device); }
 
@@ -109,18 +83,7 @@ bool update_decisions(TableSummary& summary, const TableState& table) {
 Summary to_stored(const std::string& id, const TableSummary& summary) {
     Summary stored{.stream = std::string(kTablePrefix) + id, .text = {}, .alarm_ms = summary.deadline};
     json::Writer out(stored.text);
-    ValueCodec<FirstLine>::write(out, {.phase = std::string(name_of(summary.phase)),
-                                       .listed = summary.listed,
-                                       .full = summary.full,
-                                       .created_ms = summary.created_ms,
-                                       .invite = summary.invite,
-                                       .watch = summary.watch,
-                                       .keep_out = summary.keep_out,
-                                       .creator = summary.creator,
-                                       .owner = summary.owner,
-                                       .holders = summary.holders,
-                                       .waited_for = summary.waited_for,
-                                       .clock_ms = summary.clock_ms});
+    ValueCodec<TableSummary>::write(out, summary);
     stored.text += '\n' + summary.info;
     for (const auto& holder : summary.holders)
         if (holder) stored.tags.push_back(device_tag(*holder));
@@ -136,26 +99,11 @@ Read<TableSummary> read_summary(const Summary& stored) {
     const std::size_t end = std::min(stored.text.find('\n'), stored.text.size());
     const auto value = json::parse(std::string_view(stored.text).substr(0, end));
     if (!value) return std::unexpected(problem_of(value.error(), "summary"));
-    FirstLine line;
-    const FieldPath top{};
-    if (auto read = ValueCodec<FirstLine>::read(*value, top, line); !read)
+    TableSummary summary{.deadline = stored.alarm_ms,
+                         .info = stored.text.substr(std::min(end + 1, stored.text.size()))};
+    if (auto read = ValueCodec<TableSummary>::read(*value, {}, summary); !read)
         return std::unexpected(std::move(read.error()));
-    const auto phase = phase_named(line.phase);
-    if (!phase) return std::unexpected(phase.error());
-    return TableSummary{.phase = *phase,
-                        .listed = line.listed,
-                        .full = line.full,
-                        .created_ms = line.created_ms,
-                        .invite = line.invite,
-                        .watch = line.watch,
-                        .keep_out = line.keep_out,
-                        .creator = line.creator,
-                        .owner = line.owner,
-                        .holders = std::move(line.holders),
-                        .waited_for = line.waited_for,
-                        .deadline = stored.alarm_ms,
-                        .clock_ms = line.clock_ms,
-                        .info = stored.text.substr(std::min(end + 1, stored.text.size()))};
+    return summary;
 }
 
 }  // namespace mycity

@@ -33,6 +33,23 @@ struct TableSummary {
     std::string info{};         // the public facts as JSON members, without the braces
     bool operator==(const TableSummary&) const = default;
 
+    // The first line of a stored summary. The second one is the public facts, and the deadline is the alarm.
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("phase", self.phase);
+        codec.field("listed", self.listed);
+        codec.field("full", self.full);
+        codec.field("created_ms", self.created_ms);
+        codec.field("invite", self.invite);
+        codec.field("watch", self.watch);
+        codec.field("keep_out", self.keep_out);
+        codec.field("creator", self.creator);
+        codec.field("owner", self.owner);
+        codec.field("holders", self.holders);
+        codec.field("waited_for", self.waited_for);
+        codec.field("clock_ms", self.clock_ms);
+    }
+
     // Whether the hash of a link's token, or of a device, opens the table.
     bool opened_by(const std::optional<Digest>& token) const;
     bool owned_by(const Digest& device) const;

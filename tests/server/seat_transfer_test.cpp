@@ -55,6 +55,18 @@ struct Moving {
     std::vector<std::string> tables;
 };
 
+// From the device a to the device b.
+ApiRequest request_to_move() {
+    return {.method = "POST",
+            .path = "/api/seats/move",
+            .query = {},
+            .body = R"({"to":")" + device_token('b') + R"("})",
+            .authorization = "Bearer " + device_token('a'),
+            .language = {},
+            .origin = {},
+            .address = {}};
+}
+
 }  // namespace
 
 TEST_CASE("server: moving seats changes every table, replays none, and answers a repetition the same") {
@@ -118,14 +130,7 @@ TEST_CASE("server: a table that is opened while its seats move is read after tha
     Moving moving;
     moving.log->hold(Held::appends);
     std::optional<ApiReply> reply;
-    moving.server->game_server().request({.method = "POST",
-                                          .path = "/api/seats/move",
-                                          .query = {},
-                                          .body = R"({"to":")" + device_token('b') + R"("})",
-                                          .authorization = "Bearer " + device_token('a'),
-                                          .language = {},
-                                          .origin = {},
-                                          .address = {}},
+    moving.server->game_server().request(request_to_move(),
                                          [&](ApiReply given) { reply = std::move(given); });
     moving.server->scheduler().run();
     CHECK(moving.log->held() == 1);
@@ -145,16 +150,9 @@ TEST_CASE("server: few moves of seats may wait, and no device may move too many 
     TestServer server;
     std::vector<std::string> answers;
     const auto whisper = [&] {
-        server.game_server().request(
-            {.method = "POST",
-             .path = "/api/seats/move",
-             .query = {},
-             .body = R"({"to":")" + device_token('b') + R"("})",
-             .authorization = "Bearer " + device_token('a'),
-             .language = {},
-             .origin = {},
-             .address = {}},
-            [&](const ApiReply& reply) { answers.push_back(std::to_string(reply.status)); });
+        server.game_server().request(request_to_move(), [&](const ApiReply& reply) {
+            answers.push_back(std::to_string(reply.status));
+        });
     };
     for (std::size_t i = 0; i <= kWaitingTransfers; ++i) whisper();
     CHECK(answers == std::vector<std::string>{"429"});
@@ -181,15 +179,7 @@ TEST_CASE("server: seats do not move while the server starts") {
     FakeScheduler& time = moving.server->scheduler();
     GameServer next(*moving.memory, time, {});
     std::optional<ApiReply> reply;
-    next.request({.method = "POST",
-                  .path = "/api/seats/move",
-                  .query = {},
-                  .body = R"({"to":")" + device_token('b') + R"("})",
-                  .authorization = "Bearer " + device_token('a'),
-                  .language = {},
-                  .origin = {},
-                  .address = {}},
-                 [&](ApiReply given) { reply = std::move(given); });
+    next.request(request_to_move(), [&](ApiReply given) { reply = std::move(given); });
     REQUIRE(reply.has_value());
     CHECK(reply->status == 503);
     CHECK(reply->body.find(R"("code":"starting")") != std::string::npos);
