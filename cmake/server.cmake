@@ -1,4 +1,4 @@
-# The server: store (event log), server (tables), net (sockets). Each folder becomes a library; fuzzers and tests use
+# The server: store (event log), server (tables), cluster (several nodes), net (sockets). Each folder becomes a library; fuzzers and tests use
 # them too. g++ 12 miscompiles coroutines, so the second compiler builds only the engine and its other interfaces.
 
 set(MYCITY_SERVER OFF)
@@ -12,9 +12,11 @@ find_package(SQLite3 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
+pkg_check_modules(libpq REQUIRED IMPORTED_TARGET libpq)
+pkg_check_modules(libnats REQUIRED IMPORTED_TARGET libnats)
 pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
 
-# mycity_server_everything: those of the three that exist.
+# mycity_server_everything: those that exist.
 add_library(mycity_server_everything INTERFACE)
 target_link_libraries(mycity_server_everything INTERFACE mycity_engine)
 target_compile_definitions(mycity_server_everything INTERFACE MYCITY_SERVER)
@@ -34,8 +36,9 @@ function(add_server_library name)
   target_link_libraries(mycity_server_everything INTERFACE "mycity_${name}")
 endfunction()
 
-add_server_library(store mycity_engine SQLite::SQLite3 ZLIB::ZLIB Threads::Threads)
+add_server_library(store mycity_engine SQLite::SQLite3 PkgConfig::libpq ZLIB::ZLIB Threads::Threads)
 add_server_library(server mycity_store mycity_engine)
+add_server_library(cluster mycity_server PkgConfig::libnats)
 add_server_library(net mycity_server Boost::headers Threads::Threads PkgConfig::qrencode)
 if(TARGET mycity_net)
   target_compile_definitions(mycity_net PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION

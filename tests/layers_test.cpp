@@ -46,17 +46,18 @@ const std::map<std::string, Folders> allowed{
     {"server",
      {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol",
       "store"}},
+    {"cluster", {"base", "record", "store", "server"}},
     {"net", {"base", "server", "store"}},
     {"terminal",
      {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol",
       "capi"}},
     {"apps",
      {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol",
-      "terminal", "store", "server", "net"}},
+      "terminal", "store", "server", "cluster", "net"}},
 };
 
 // Folders that may do input and output.
-const Folders with_io{"apps", "terminal", "store", "server", "net"};
+const Folders with_io{"apps", "terminal", "store", "server", "cluster", "net"};
 
 // Headers that mean input, output, clocks or threads, or that WebAssembly cannot carry.
 const std::set<std::string> not_for_the_engine{

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace mycity {
+
+// Messages between nodes. One may be lost, and never comes twice; those of one sender to one receiver keep
+// their order. Owned by one thread: all functions and `received` run there.
+class Wire {
+  public:
+    using Received = std::function<void(const std::string& from, std::string_view message)>;
+
+    virtual ~Wire() = default;
+
+    virtual void send(const std::string& node, std::string message) = 0;
+    // To all other nodes.
+    virtual void broadcast(std::string message) = 0;
+    virtual void on_received(Received received) = 0;
+    // False while nothing can be sent.
+    virtual bool connected() const = 0;
+};
+
+}  // namespace mycity
