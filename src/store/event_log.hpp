@@ -65,10 +65,10 @@ struct StoreChange {
 };
 
 // Codes of appends: "number-taken" (the stream has that event), "number-gap", "stream-name" (empty or too
-// long), "event-too-long", "no-such-stream" (a summary without events), "store-failed" (the disk or the
-// database; nothing was stored), "store-unknown" (the disk failed; whether the events were stored can be read
-// later), "store-stopped". Codes of reads: "store-failed", "store-damaged" (a checksum is wrong or an event
-// is missing; the detail names the event), "store-stopped".
+// long), "event-too-long", "no-such-stream" (a summary without events), "not-kept" (another node keeps a
+// stream), "store-failed" (the disk or the database; nothing was stored), "store-unknown" (whether the events
+// were stored can be read later), "store-stopped". Codes of reads: "store-failed", "store-damaged" (a
+// checksum is wrong or an event is missing; the detail names the event), "store-stopped".
 struct StoreError {
     std::string code;
     std::string detail;

@@ -48,11 +48,12 @@ class ShardDirectory {
 
     // Says that the node is alive, and returns everything.
     virtual void beat(NodeInfo self, StoreAnswer<ClusterView> done) = 0;
-    // Takes those of the shards that nobody keeps, or a node that is no longer alive. Returns those taken.
+    // Takes those of the shards that nobody keeps, or a node that is no longer alive. Returns those taken;
+    // none if `self` is not alive itself.
     virtual void claim(std::string self, std::vector<int> shards,
                        StoreAnswer<std::vector<KeptShard>> done) = 0;
-    // Gives those of the shards that `self` still keeps with these epochs to a node. Returns them with their
-    // new epochs.
+    // Gives those of the shards that `self` still keeps with these epochs to a node, or to nobody. Returns
+    // them with their new epochs.
     virtual void give(std::string self, std::vector<KeptShard> shards, std::string to,
                       StoreAnswer<std::vector<KeptShard>> done) = 0;
     // The node is no longer alive, and nobody keeps what it kept.
