@@ -11,6 +11,10 @@ if(NOT MYCITY_SERVER)
   list(FILTER app_sources EXCLUDE REGEX "/src/apps/server/")
 endif()
 add_library(mycity_apps STATIC ${app_sources})
+# Not a definition of every file: the compiler cache stays useful.
+set(MYCITY_COMMIT "" CACHE STRING "The commit that `mycity version --json` names; scripts/release sets it")
+set_source_files_properties("${PROJECT_SOURCE_DIR}/src/apps/version.cpp" PROPERTIES COMPILE_DEFINITIONS
+                            "MYCITY_COMMIT=\"${MYCITY_COMMIT}\"")
 target_link_libraries(mycity_apps PUBLIC mycity_terminal)
 if(MYCITY_SERVER)
   target_link_libraries(mycity_apps PUBLIC mycity_server_everything)

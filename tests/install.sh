@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # tests/install.sh BUILD_FOLDER FOLDER: installs into FOLDER/usr and runs the server and the engine from there.
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$(dirname "${BASH_SOURCE[0]}")/cli/lib.bash" "$1/mycity" "$2"
 build="$1"
 prefix="$folder/usr"
@@ -7,7 +8,10 @@ export XDG_DATA_HOME="$folder/data" XDG_CONFIG_HOME="$folder/config"
 unset MYCITY_PORT MYCITY_LOG MYCITY_LISTEN MYCITY_DATABASE MYCITY_WEB MYCITY_CONFIG
 
 cmake --install "$build" --prefix "$prefix" >install.txt 2>&1 || fail "$(cat install.txt)"
-for file in bin/mycity share/man/man1/mycity.1 share/doc/mycity/LICENSE share/mycity/web/index.html; do
+for file in bin/mycity share/man/man1/mycity{,-serve}.1 share/doc/mycity/{LICENSE,examples/server.conf} \
+    share/mycity/web/index.html lib/systemd/system/mycity.service share/applications/mycity{,-serve}.desktop \
+    share/bash-completion/completions/mycity share/zsh/vendor-completions/_mycity \
+    share/fish/vendor_completions.d/mycity.fish share/icons/hicolor/scalable/apps/mycity.svg; do
     [[ -s $prefix/$file ]] || fail "not installed: $file"
 done
 mycity="$prefix/bin/mycity"
@@ -50,8 +54,6 @@ fi
 out="$(printf '%s\n' '{"id":1,"cmd":"hello"}' | "$mycity" engine 2>&1)" || fail "exit code $? of the engine: $out"
 has "$out" '"ok":true'
 
-# The manual names every command that the help names.
-for command in $("$mycity" help --lang en | grep -oE 'mycity [a-z]+' | cut -d' ' -f2 | sort -u); do
-    grep -q "^\.B.* $command\b" "$prefix/share/man/man1/mycity.1" || fail "the manual lacks: $command"
-done
+has "$(<"$prefix/lib/systemd/system/mycity.service")" "ExecStart=$prefix/bin/mycity serve "
+python3 "$root/tests/documents.py" "$mycity" "$build/documents" "$folder/documents" || fail "the documents"
 finish

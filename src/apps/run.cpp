@@ -16,6 +16,7 @@ constexpr OptionSpec kLang{"lang", Takes::value};
 constexpr OptionSpec kHelp{"help", Takes::nothing, 'h'};
 
 constexpr OptionSpec kCommon[] = {kLang, kHelp};
+constexpr OptionSpec kJson[] = {kLang, kHelp, {"json"}};
 constexpr OptionSpec kPlay[] = {
     kLang,
     kHelp,
@@ -138,8 +139,8 @@ const Command kCommands[] = {
     {"admin", {kAdmin, 1, kAdminWords}, run_admin},
 #endif
     {"signature", {kSignature}, run_signature},
-    {"version", {kCommon}, run_version},
-    {"help", {kCommon, 0, 1}, run_help},
+    {"version", {kJson}, run_version},
+    {"help", {kJson, 0, 1}, run_help},
 };
 
 int run_command(const Command& command, std::span<const std::string> rest, Language language) {

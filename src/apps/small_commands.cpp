@@ -32,12 +32,4 @@ int run_signature(const Arguments& arguments, const Words& words) {
     return kDone;
 }
 
-int run_version(const Arguments&, const Words& words) {
-    print(
-        words.say("cli.version",
-                  {{"version", MYCITY_VERSION}, {"protocol", kProtocolVersion}, {"record", kRecordVersion}}) +
-        "\n");
-    return kDone;
-}
-
 }  // namespace mycity::apps
