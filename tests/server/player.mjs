@@ -110,7 +110,7 @@ export class Player {
 }
 
 /** The building as it is printed, anywhere on the board: sometimes that is legal. */
-function somewhere(revealed) {
+export function somewhere(revealed) {
     const [down, right] = [below(9), below(9)];
     const cells = revealed?.cells ?? [[0, 0]];
     return cells.map(([row, column]) => 'ABCDEFGHIJK'[Math.min(10, column + right)] + (row + down + 1));

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { serveWith } from './serving.mjs';
+import { freePort, serveWith } from './serving.mjs';
 import { open } from './ws.mjs';
 
 const [mycity, folder] = process.argv.slice(2).map((path) => resolve(path));
@@ -19,15 +19,6 @@ const proxies = [
 ];
 const path = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 const installed = ({ name }) => spawnSync(name, ['-v'], { env: path }).status === 0;
-
-function freePort() {
-    return new Promise((found) => {
-        const server = createServer().listen(0, '127.0.0.1', () => {
-            const { port } = server.address();
-            server.close(() => found(port));
-        });
-    });
-}
 
 /** Sends a request as it is; resolves to the status of the reply. */
 function status(port, from, headers) {

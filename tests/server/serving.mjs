@@ -1,16 +1,24 @@
 // Starts, queries and kills a `mycity serve` process.
 
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 
 const generous = ['frames-per-second', 'frames-burst', 'requests-per-second', 'requests-burst', 'tables-per-hour', 'commands-per-second'];
 
-/** A server with limits that no test reaches. */
+/** Options with limits that no test reaches. */
+export const withoutLimits = generous.flatMap((name) => [`--${name}`, '10000']);
+
 export function serve(mycity, database) {
-    return serveWith(
-        mycity,
-        database,
-        generous.flatMap((name) => [`--${name}`, '10000']),
-    );
+    return serveWith(mycity, database, withoutLimits);
+}
+
+export function freePort() {
+    return new Promise((found) => {
+        const server = createServer().listen(0, '127.0.0.1', () => {
+            const { port } = server.address();
+            server.close(() => found(port));
+        });
+    });
 }
 
 /** Resolves once the server says where it is; rejects with what it said when it ends before. */

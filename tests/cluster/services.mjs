@@ -1,0 +1,190 @@
+// A whole cluster on loopback: PostgreSQL, NATS, nodes and HAProxy before them, in a temporary folder.
+
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { freePort, withoutLimits } from '../server/serving.mjs';
+import { Postgres } from './postgres.mjs';
+import { Process, run } from './processes.mjs';
+
+const ready = (port, path) => async () => (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1_000) })).ok;
+
+/** A server of NATS; several with each other's routes make a cluster. */
+class Nats {
+    constructor(name, folder) {
+        Object.assign(this, { name, log: join(folder, `${name}.log`) });
+    }
+    async choosePorts() {
+        [this.port, this.route, this.monitor] = [await freePort(), await freePort(), await freePort()];
+    }
+    async launch(all) {
+        const routes = all.filter((one) => one !== this).map(({ route }) => `nats://127.0.0.1:${route}`);
+        const cluster = ['--cluster_name', 'test', '--cluster', `nats://127.0.0.1:${this.route}`, '--routes', routes.join(',')];
+        const where = ['-a', '127.0.0.1', '-p', String(this.port), '-m', String(this.monitor)];
+        this.process = new Process(this.name, 'nats-server', [...where, ...(routes.length > 0 ? cluster : [])], { log: this.log });
+        await this.process.until(ready(this.monitor, '/healthz'));
+    }
+}
+
+/** `mycity serve`, restarted on the same port. */
+class Node {
+    constructor(name, mycity, folder) {
+        Object.assign(this, { name, mycity, log: join(folder, `${name}.log`), starts: 0 });
+    }
+    async launch(options, env) {
+        this.port ??= await freePort();
+        this.metricsPort ??= await freePort();
+        this.options = options ?? this.options;
+        const own = ['--port', String(this.port), '--metrics', String(this.metricsPort), '--log', 'json', '--lang', 'en'];
+        const args = ['serve', ...own, '--connections-per-address', '20000', ...withoutLimits, ...this.options];
+        this.process = new Process(this.name, this.mycity, args, { log: this.log, env });
+        ++this.starts;
+    }
+    ready() {
+        return this.process.until(ready(this.port, '/api/ready'));
+    }
+    /** The value of a metric, summed over its labels. */
+    async metric(name) {
+        const text = await (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text();
+        const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+        return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    }
+}
+
+const haproxyFile = (port, nodes) => `
+defaults
+    mode http
+    timeout connect 1s
+    timeout client 120s
+    timeout server 120s
+    timeout tunnel 120s
+    timeout http-request 15s
+    timeout check 1s
+    option redispatch 1
+    retries 3
+    retry-on conn-failure empty-response
+frontend visitors
+    bind 127.0.0.1:${port}
+    default_backend mycity
+backend mycity
+    balance roundrobin
+    option httpchk
+    http-check send meth GET uri /api/ready ver HTTP/1.1 hdr Host 127.0.0.1
+    http-check expect status 200
+    default-server check inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes.map(({ name, port: at }) => `    server ${name} 127.0.0.1:${at}`).join('\n')}
+`;
+
+export class Cluster {
+    static running = new Set();
+    nats = [];
+    nodes = [];
+
+    constructor(mycity) {
+        this.mycity = resolve(mycity);
+        Cluster.running.add(this);
+        this.folder = mkdtempSync(join(tmpdir(), 'mycity-cluster-'));
+        chmodSync(this.folder, 0o711);
+    }
+
+    /**
+     * `nodes` on PostgreSQL with `nats` servers; without NATS, one node on SQLite. `standby`: with a synchronous copy.
+     * `through(port)` may put a proxy before PostgreSQL and NATS: it resolves to the port to use instead.
+     */
+    static async start(mycity, { nodes = 3, nats = 1, standby = false, through = async (port) => port, settings = {} }) {
+        const cluster = new Cluster(mycity);
+        try {
+            if (nats > 0) {
+                cluster.postgres = await Postgres.start(cluster.folder, settings);
+                if (standby) cluster.standby = await Postgres.standby(cluster.postgres);
+                await cluster.#startNats(nats);
+            }
+            cluster.shared = await cluster.#sharedOptions(through);
+            for (let i = 1; i <= nodes; ++i) cluster.nodes.push(new Node(`n${i}`, cluster.mycity, cluster.folder));
+            await Promise.all(cluster.nodes.map((node) => node.launch([...cluster.shared, ...(nats > 0 ? ['--node', node.name] : [])])));
+            await cluster.#startProxy();
+            await Promise.all(cluster.nodes.map((node) => node.ready()));
+            await cluster.haproxy.until(ready(cluster.port, '/api/ready'));
+        } catch (error) {
+            await cluster.stop(true);
+            throw error;
+        }
+        return cluster;
+    }
+
+    async #startNats(count) {
+        for (let i = 1; i <= count; ++i) this.nats.push(new Nats(`nats${i}`, this.folder));
+        for (const server of this.nats) await server.choosePorts();
+        await Promise.all(this.nats.map((server) => server.launch(this.nats)));
+    }
+
+    async #sharedOptions(through) {
+        if (this.nats.length === 0) return ['--database', join(this.folder, 'mycity.db')];
+        const servers = [this.postgres, this.standby].filter(Boolean);
+        const hosts = await Promise.all(servers.map(async ({ port }) => `127.0.0.1:${await through(port, 'postgres')}`));
+        const wires = await Promise.all(this.nats.map(async ({ port }) => `nats://127.0.0.1:${await through(port, 'nats')}`));
+        return ['--store', this.postgres.urlAt(hosts.join(',')), '--wire', wires.join(',')];
+    }
+
+    async #startProxy() {
+        this.port = await freePort();
+        const file = join(this.folder, 'haproxy.cfg');
+        writeFileSync(file, haproxyFile(this.port, this.nodes));
+        this.haproxy = new Process('haproxy', 'haproxy', ['-db', '-f', file], { log: join(this.folder, 'haproxy.log') });
+    }
+
+    /** The stored events of all tables, private fields included: table -> [{number, at, body}]. */
+    logs() {
+        const tables = new Map();
+        for (const line of this.#storedEvents()) {
+            const [stream, number, at, body] = line;
+            if (!stream.startsWith('table/')) continue;
+            const table = stream.slice('table/'.length);
+            if (!tables.has(table)) tables.set(table, []);
+            tables.get(table).push({ number, at, body: JSON.parse(body) });
+        }
+        return tables;
+    }
+
+    #storedEvents() {
+        const columns = 's.name, e.number, e.at_ms, cast(e.body as text)';
+        const from = 'from events e join streams s on s.id = e.stream order by s.id, e.number';
+        if (this.nats.length === 0) {
+            const script = 'import sqlite3,json,sys\nfor r in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]): print(json.dumps(r))';
+            const rows = run('python3', ['-c', script, join(this.folder, 'mycity.db'), `select ${columns} ${from}`]);
+            return rows.trim().split('\n').map((row) => JSON.parse(row));
+        }
+        const rows = this.primary.query(`select json_build_array(${columns}) ${from}`);
+        return rows.split('\n').map((row) => JSON.parse(row));
+    }
+
+    get primary() {
+        return this.promoted ? this.standby : this.postgres;
+    }
+
+    /** What `mycity validate` finds in the store; throws if it finds anything. */
+    validate() {
+        const store = this.nats.length === 0 ? join(this.folder, 'mycity.db') : this.primary.urlAt(this.primary.host);
+        return run(this.mycity, ['validate', store]);
+    }
+
+    /** Ends everything. `keep`: the folder with the logs stays. */
+    async stop(keep = false) {
+        Cluster.running.delete(this);
+        await Process.killAll();
+        if (keep) console.log(`logs: ${this.folder}`);
+        else rmSync(this.folder, { recursive: true, force: true });
+    }
+
+    /** The lines of the log of a service that have a text. */
+    said(name, text) {
+        return readFileSync(join(this.folder, `${name}.log`), 'utf8').split('\n').filter((line) => line.includes(text));
+    }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, async () => {
+        for (const cluster of Cluster.running) await cluster.stop();
+        process.exit(1);
+    });
