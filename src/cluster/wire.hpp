@@ -6,8 +6,9 @@
 
 namespace mycity {
 
-// Messages between nodes. One may be lost, and never comes twice; those of one sender to one receiver keep
-// their order. Owned by one thread: all functions and `received` run there.
+// Messages between nodes. One may be lost, and never comes twice; those that one node sends to another keep
+// their order, and so do its broadcasts. A message has at most 512 KiB. Owned by one thread: all functions
+// and `received` run there.
 class Wire {
   public:
     using Received = std::function<void(const std::string& from, std::string_view message)>;
