@@ -34,7 +34,7 @@ for name, job in workflow["jobs"].items():
     for entry in job["strategy"]["matrix"]["include"]:
         run |= set(entry["parts"].split())
 expect(run <= known, f"./test does not know: {sorted(run - known)}")
-expect({"release", "format", "gcc", "asan", "tsan", "wasm", "web", "install"} <= run, f"no job runs a part: {sorted(run)}")
+expect({"release", "format", "gcc", "asan", "tsan", "wasm", "web", "cluster", "install"} <= run, f"no job runs a part: {sorted(run)}")
 
 for path, form in parsed.items():
     if "ISSUE_TEMPLATE" not in path or path.endswith("config.yml"):

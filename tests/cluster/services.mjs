@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { freePort, withoutLimits } from '../server/serving.mjs';
 import { Postgres } from './postgres.mjs';
 import { Process, run } from './processes.mjs';
+import { Proxy } from './proxy.mjs';
 
 const ready = (port, path) => async () => (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1_000) })).ok;
 
@@ -44,6 +45,10 @@ class Node {
     ready() {
         return this.process.until(ready(this.port, '/api/ready'));
     }
+    async restart() {
+        await this.launch();
+        await this.ready();
+    }
     /** The value of a metric, summed over its labels. */
     async metric(name) {
         const text = await (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text();
@@ -80,6 +85,7 @@ export class Cluster {
     static running = new Set();
     nats = [];
     nodes = [];
+    proxies = { postgres: [], nats: [] };
 
     constructor(mycity) {
         this.mycity = resolve(mycity);
@@ -90,9 +96,9 @@ export class Cluster {
 
     /**
      * `nodes` on PostgreSQL with `nats` servers; without NATS, one node on SQLite. `standby`: with a synchronous copy.
-     * `through(port)` may put a proxy before PostgreSQL and NATS: it resolves to the port to use instead.
+     * `proxied`: the nodes reach 'postgres' or 'nats' through proxies that can be slow or cut.
      */
-    static async start(mycity, { nodes = 3, nats = 1, standby = false, through = async (port) => port, settings = {} }) {
+    static async start(mycity, { nodes = 3, nats = 1, standby = false, proxied = [], settings = {} }) {
         const cluster = new Cluster(mycity);
         try {
             if (nats > 0) {
@@ -100,7 +106,7 @@ export class Cluster {
                 if (standby) cluster.standby = await Postgres.standby(cluster.postgres);
                 await cluster.#startNats(nats);
             }
-            cluster.shared = await cluster.#sharedOptions(through);
+            cluster.shared = await cluster.#sharedOptions(proxied);
             for (let i = 1; i <= nodes; ++i) cluster.nodes.push(new Node(`n${i}`, cluster.mycity, cluster.folder));
             await Promise.all(cluster.nodes.map((node) => node.launch([...cluster.shared, ...(nats > 0 ? ['--node', node.name] : [])])));
             await cluster.#startProxy();
@@ -119,11 +125,16 @@ export class Cluster {
         await Promise.all(this.nats.map((server) => server.launch(this.nats)));
     }
 
-    async #sharedOptions(through) {
+    async #sharedOptions(proxied) {
         if (this.nats.length === 0) return ['--database', join(this.folder, 'mycity.db')];
+        const portOf = async (what, port) => {
+            if (!proxied.includes(what)) return port;
+            this.proxies[what].push(await Proxy.to(port));
+            return this.proxies[what].at(-1).port;
+        };
         const servers = [this.postgres, this.standby].filter(Boolean);
-        const hosts = await Promise.all(servers.map(async ({ port }) => `127.0.0.1:${await through(port, 'postgres')}`));
-        const wires = await Promise.all(this.nats.map(async ({ port }) => `nats://127.0.0.1:${await through(port, 'nats')}`));
+        const hosts = await Promise.all(servers.map(async ({ port }) => `127.0.0.1:${await portOf('postgres', port)}`));
+        const wires = await Promise.all(this.nats.map(async ({ port }) => `nats://127.0.0.1:${await portOf('nats', port)}`));
         return ['--store', this.postgres.urlAt(hosts.join(',')), '--wire', wires.join(',')];
     }
 
@@ -172,6 +183,7 @@ export class Cluster {
     /** Ends everything. `keep`: the folder with the logs stays. */
     async stop(keep = false) {
         Cluster.running.delete(this);
+        for (const proxy of Object.values(this.proxies).flat()) proxy.close();
         await Process.killAll();
         if (keep) console.log(`logs: ${this.folder}`);
         else rmSync(this.folder, { recursive: true, force: true });
