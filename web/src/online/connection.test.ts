@@ -8,16 +8,16 @@ class FakeSocket implements ConnectionSocket {
     closed = false;
     onopen: (() => void) | null = null;
     onmessage: ((event: { data: unknown }) => void) | null = null;
-    onclose: (() => void) | null = null;
+    onclose: ((event?: { reason?: string }) => void) | null = null;
 
     send(text: string): void {
         if (this.closed) throw new Error("sent on a closed socket");
         this.sent.push(JSON.parse(text) as Record<string, unknown>);
     }
-    close(): void {
+    close(reason = ""): void {
         if (this.closed) return;
         this.closed = true;
-        this.onclose?.();
+        this.onclose?.({ reason });
     }
     says(frame: object): void {
         this.onmessage?.({ data: JSON.stringify(frame) });
@@ -102,11 +102,52 @@ describe("a connection", () => {
         ]);
         last().says({ type: "ack", id: "id2", v: 8 });
         await open;
-        // A second welcome on the same connection repeats nothing.
+        // Nothing is unanswered: a second welcome on the same connection repeats nothing.
         last().says({ type: "welcome", v: 8 });
         expect(last().sent).toHaveLength(2);
         connection.close();
     });
+
+    test("repeats unanswered commands after every welcome: another server may have taken over", async () => {
+        const { connection, last, sockets, statuses, frames } = setUp();
+        last().welcomes(1);
+        const asked = connection.send({ type: "start" });
+        last().says({ type: "welcome", v: 1 });
+        last().says({ type: "welcome", v: 2 });
+        const start = { type: "start", id: "id1" };
+        expect(last().sent).toEqual([{ type: "hello" }, start, start, start]);
+        last().says({ type: "ack", id: "id1", v: 2 });
+        await asked;
+        expect(sockets).toHaveLength(1);
+        expect(statuses).toEqual(["open"]);
+        expect(frames.map(({ type }) => type)).toEqual(["welcome", "welcome", "welcome"]);
+        // One ping at a time, however many welcomes there were.
+        vi.advanceTimersByTime(20_000);
+        expect(
+            last()
+                .types()
+                .filter((type) => type === "ping"),
+        ).toHaveLength(1);
+        connection.close();
+    });
+
+    test.each(["shutting-down", "moved"])(
+        "reconnects almost at once when the server closes it with %s",
+        (reason) => {
+            const { connection, last, sockets } = setUp();
+            last().welcomes(1);
+            last().close(reason);
+            vi.advanceTimersByTime(100);
+            expect(sockets).toHaveLength(2);
+            // Nobody else is there: from now on with pauses.
+            last().close(reason);
+            vi.advanceTimersByTime(100);
+            expect(sockets).toHaveLength(2);
+            vi.advanceTimersByTime(300);
+            expect(sockets).toHaveLength(3);
+            connection.close();
+        },
+    );
 
     test("a refusal rejects its own command only", async () => {
         const { connection, last, frames, refused } = setUp();

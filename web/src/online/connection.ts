@@ -10,7 +10,7 @@ export interface ConnectionSocket {
     close(): void;
     onopen: (() => void) | null;
     onmessage: ((event: { data: unknown }) => void) | null;
-    onclose: (() => void) | null;
+    onclose: ((event?: { reason?: string }) => void) | null;
 }
 
 export interface ConnectionOptions {
@@ -34,6 +34,9 @@ interface Asked {
 
 const firstPause = 400;
 const longestPause = 8000;
+/** The server is leaving, and another one takes the table: no reason to wait, but not all at the same moment. */
+const leavingReasons = ["shutting-down", "moved"];
+const leavingPause = 100;
 const pingEvery = 20_000;
 const pongWithin = 8000;
 
@@ -112,16 +115,18 @@ export class Connection {
         socket.onmessage = ({ data }) => {
             if (socket === this.#socket) this.#receive(JSON.parse(String(data)) as ServerFrame);
         };
-        socket.onclose = () => {
-            if (socket === this.#socket) this.#lost();
+        socket.onclose = (event) => {
+            if (socket === this.#socket) this.#lost(event?.reason);
         };
     }
 
-    #lost(): void {
+    #lost(reason = ""): void {
         this.#socket = null;
         this.#clearTimers();
         if (this.#closed) return;
+        const leaving = this.#status === "open" && leavingReasons.includes(reason);
         this.#set("lost");
+        if (leaving) return this.#after(leavingPause * Math.random(), () => this.#connect());
         this.#after(this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
         this.#pause = Math.min(this.#pause * 2, longestPause);
     }
@@ -178,8 +183,8 @@ export class Connection {
         this.#pause = firstPause;
         this.#options.onframe(frame);
         this.#set("open");
-        if (!first) return;
-        this.#beat();
+        if (first) this.#beat();
+        // Also after a welcome that nobody asked for: another server may have taken over the table.
         for (const { frame: text } of this.#asked.values()) this.#socket?.send(text);
     }
 }
