@@ -7,7 +7,6 @@ export class Proxy {
     cut = false;
     #pairs = new Set();
     #waiting = [];
-    #held = 0; // how many of these would have arrived by now
 
     /** Forwards to a port of this machine; resolves once it listens at `port`. */
     static async to(target) {
@@ -34,11 +33,17 @@ export class Proxy {
         }
     }
 
-    /** Every timer does the oldest work, so the order stays when the delay changes. */
+    /** Nothing overtakes what was sent before, also when the delay changes. */
     #later(work) {
         if (this.delay === 0 && this.#waiting.length === 0 && !this.cut) return work();
-        this.#waiting.push(work);
-        setTimeout(() => (this.cut ? ++this.#held : this.#waiting.shift()()), this.delay);
+        const due = Math.max(performance.now() + this.delay, this.#waiting.at(-1)?.due ?? 0);
+        this.#waiting.push({ due, work });
+        setTimeout(() => this.#pass(), due - performance.now());
+    }
+
+    #pass() {
+        const now = performance.now() + 1; // timers may be a little early
+        while (!this.cut && this.#waiting.length > 0 && this.#waiting[0].due <= now) this.#waiting.shift().work();
     }
 
     /** As if the cable were pulled: what is sent now arrives when the cable is back, unless the line was closed. */
@@ -47,8 +52,7 @@ export class Proxy {
     }
     restore() {
         this.cut = false;
-        for (const work of this.#waiting.splice(0, this.#held)) work();
-        this.#held = 0;
+        this.#pass();
     }
 
     /** Ends all connections; new ones are accepted. */
