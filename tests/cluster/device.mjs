@@ -6,6 +6,8 @@ import { unsettled } from './history.mjs';
 
 const firstPause = 400;
 const longestPause = 8_000;
+const leavingReasons = ['shutting-down', 'moved'];
+const leavingPause = 100;
 const pingEvery = 20_000;
 const pongWithin = 8_000;
 
@@ -18,7 +20,6 @@ export class Device {
     #closed = false;
     #frames = 0;
     #changed = [];
-    reconnects = 0;
 
     /** `hello`: table, token and device of the first frame, and engine. `view` gets every welcome, event and state. */
     constructor(name, port, hello, history, view) {
@@ -94,8 +95,8 @@ export class Device {
         if (this.#closed) return;
         this.#clear();
         let line = null;
-        const lost = () => {
-            if (line === this.#line) this.#lost();
+        const lost = (reason) => {
+            if (line === this.#line) this.#lost(reason);
         };
         try {
             line = await open(this.port, '/socket', { received: (frame) => this.#receive(frame, line), closed: lost });
@@ -115,13 +116,14 @@ export class Device {
         line.close();
     }
 
-    #lost() {
-        if (this.#line) this.#record('closed');
+    #lost(reason = '') {
+        if (this.#line) this.#record('closed', { reason });
+        const leaving = this.#open && leavingReasons.includes(reason);
         this.#line = null;
         this.#open = false;
         this.#clear();
         if (this.#closed) return;
-        ++this.reconnects;
+        if (leaving) return this.#after(leavingPause * Math.random(), () => this.#connect());
         this.#after(this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
         this.#pause = Math.min(this.#pause * 2, longestPause);
     }

@@ -6,14 +6,16 @@
 //   wanted {id, frame}                the device decides something; sent now or when there is a connection
 //   sent {id}                         the frame leaves, once for each repetition
 //   ack {id, v}, refused {id, code}   the answer
-//   closed                            the connection is gone
+//   closed {reason}                   the connection is gone
 //   finished                          the person of the device has nothing left to do
 // A log is the list of the stored events of a table, {number, at, body} with their private fields.
 
 import { isDeepStrictEqual } from 'node:util';
 
 /** Answers that say nothing about whether the frame has taken effect or will when it is repeated. */
-export const unsettled = new Set(['store-unknown', 'shutting-down', 'starting', 'too-many-frames', 'hello-first', 'moved']);
+export const unsettled = new Set([
+    ...['store-unknown', 'shutting-down', 'starting', 'too-many-frames', 'hello-first', 'wire-failed', 'moved'],
+]);
 
 /** Fields of a received event that the stored one does not have: whom it was sent to, and what follows from the state. */
 const onlySent = new Set(['type', 'v', 'at', 'fingerprint', 'deadline', 'move']);

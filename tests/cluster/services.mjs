@@ -159,15 +159,18 @@ export class Cluster {
     }
 
     #storedEvents() {
-        const columns = 's.name, e.number, e.at_ms, cast(e.body as text)';
-        const from = 'from events e join streams s on s.id = e.stream order by s.id, e.number';
-        if (this.nats.length === 0) {
-            const script = 'import sqlite3,json,sys\nfor r in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]): print(json.dumps(r))';
-            const rows = run('python3', ['-c', script, join(this.folder, 'mycity.db'), `select ${columns} ${from}`]);
-            return rows.trim().split('\n').map((row) => JSON.parse(row));
+        const order = 'order by s.id, e.number';
+        if (this.postgres) {
+            const columns = `convert_from(s.name, 'UTF8'), e.number, e.at_ms, convert_from(e.body, 'UTF8')`;
+            const from = 'from mycity.events e join mycity.streams s on s.id = e.stream';
+            const rows = this.primary.query(`select json_build_array(${columns}) ${from} ${order}`);
+            return rows.split('\n').map((row) => JSON.parse(row));
         }
-        const rows = this.primary.query(`select json_build_array(${columns}) ${from}`);
-        return rows.split('\n').map((row) => JSON.parse(row));
+        const columns = 's.name, e.number, e.at_ms, cast(e.body as text)';
+        const sql = `select ${columns} from events e join streams s on s.id = e.stream ${order}`;
+        const script = 'import sqlite3,json,sys\nfor r in sqlite3.connect(sys.argv[1]).execute(sys.argv[2]): print(json.dumps(r))';
+        const rows = run('python3', ['-c', script, join(this.folder, 'mycity.db'), sql]);
+        return rows.trim().split('\n').map((row) => JSON.parse(row));
     }
 
     get primary() {

@@ -38,7 +38,8 @@ function parse(bytes) {
 }
 
 /**
- * Resolves to {send(text), close()} once the line stands; `closed` is called once, however it ends. `from` is the address of
+ * Resolves to {send(text), close()} once the line stands; `closed` is called once, however it ends, with the reason if
+ * the server gave one. `from` is the address of
  * this machine to connect from.
  */
 export function open(port, path, { received, closed }, from = undefined, headers = '') {
@@ -49,9 +50,10 @@ export function open(port, path, { received, closed }, from = undefined, headers
         socket.setNoDelay(true);
         let bytes = Buffer.alloc(0);
         let standing = false;
+        let reason = '';
         const end = () => {
             socket.destroy();
-            if (standing) closed();
+            if (standing) closed(reason);
             else reject(new Error('no WebSocket'));
             standing = false;
         };
@@ -83,7 +85,10 @@ export function open(port, path, { received, closed }, from = undefined, headers
                 bytes = bytes.subarray(one.used);
                 if (one.opcode === 1) received(JSON.parse(one.payload.toString()));
                 if (one.opcode === 9) socket.write(frame(10, one.payload));
-                if (one.opcode === 8) return socket.destroy();
+                if (one.opcode === 8) {
+                    reason = one.payload.subarray(2).toString();
+                    return socket.destroy();
+                }
             }
         });
     });
