@@ -1,6 +1,10 @@
 // The faults that faults.mjs can cause. `run` returns what it did, in words.
 
+import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import { open } from '../server/ws.mjs';
+import { confuse, renamed, storeNewerEvent } from './stranger.mjs';
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
@@ -31,6 +35,27 @@ async function roll({ cluster, times }) {
             await pause(3_000);
         }
     return `${seconds.length} restarts, each node stopped within ${Math.max(...seconds).toFixed(1)} s`;
+}
+
+/** What a node answers to hello at a table. */
+function hello(port, table, token) {
+    return new Promise((resolve, reject) => {
+        const listener = { received: resolve, closed: (reason) => resolve({ type: 'closed', reason }) };
+        const said = JSON.stringify({ type: 'hello', table, token });
+        open(port, '/socket', listener).then((line) => line.send(said), reject);
+    });
+}
+
+/** Every node, asked for a table with an event of a newer version, refuses it and goes on. */
+async function askForNewerTable({ nodes, postgres }, load) {
+    const made = await load.ask('POST', '/api/tables', { game: 'eternal', seats: [{}, {}] });
+    storeNewerEvent(postgres, made.table);
+    for (const node of nodes) {
+        const answer = await hello(node.port, made.table, made.invite);
+        assert.notEqual(answer.type, 'welcome', `${node.name} opened a table that it cannot read`);
+        await node.ready();
+    }
+    postgres.query(`set search_path to mycity; select remove_stream(convert_to('table/${made.table}', 'UTF8'))`);
 }
 
 export const scenarios = {
@@ -132,6 +157,27 @@ export const scenarios = {
         cluster: {},
         longestPauseMs,
         run: roll,
+    },
+
+    upgrade: {
+        about: 'all nodes are replaced by another version, which also says and stores what this one does not know',
+        cluster: {},
+        longestPauseMs,
+        async run({ cluster, load }) {
+            const version = '0.1.0';
+            const other = renamed(cluster.mycity, cluster.folder, version, '0.2.0');
+            await askForNewerTable(cluster, load);
+            for (const node of cluster.nodes) {
+                node.mycity = other;
+                await node.process.stop();
+                await node.restart();
+                await confuse(cluster.nats[0].port, cluster.nodeNames(), 300);
+                await pause(3_000);
+            }
+            const versions = cluster.postgres.query('select distinct version from mycity.nodes where beat > now() - interval \'3 s\'');
+            assert.equal(versions, '0.2.0');
+            return '3 nodes replaced by another version';
+        },
     },
 
     slow: {

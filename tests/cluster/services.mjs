@@ -145,6 +145,11 @@ export class Cluster {
         this.haproxy = new Process('haproxy', 'haproxy', ['-db', '-f', file], { log: join(this.folder, 'haproxy.log') });
     }
 
+    /** The unique names of the nodes that are alive. */
+    nodeNames() {
+        return this.primary.query(`select name from mycity.nodes where beat > now() - interval '3 s'`).split('\n');
+    }
+
     /** The stored events of all tables, private fields included: table -> [{number, at, body}]. */
     logs() {
         const tables = new Map();
