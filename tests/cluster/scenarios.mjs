@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { open } from '../server/ws.mjs';
+import { run } from './processes.mjs';
 import { confuse, renamed, storeNewerEvent } from './stranger.mjs';
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];
@@ -164,8 +165,9 @@ export const scenarios = {
         cluster: {},
         longestPauseMs,
         async run({ cluster, load }) {
-            const version = '0.1.0';
-            const other = renamed(cluster.mycity, cluster.folder, version, '0.2.0');
+            const [version] = /\d+\.\d+\.\d+/.exec(run(cluster.mycity, ['version']));
+            const newer = version.replace(/\d$/, (digit) => (digit === '9' ? '8' : '9'));
+            const other = renamed(cluster.mycity, cluster.folder, version, newer);
             await askForNewerTable(cluster, load);
             for (const node of cluster.nodes) {
                 node.mycity = other;
@@ -175,7 +177,7 @@ export const scenarios = {
                 await pause(3_000);
             }
             const versions = cluster.postgres.query('select distinct version from mycity.nodes where beat > now() - interval \'3 s\'');
-            assert.equal(versions, '0.2.0');
+            assert.equal(versions, newer);
             return '3 nodes replaced by another version';
         },
     },

@@ -9,6 +9,7 @@ import { Postgres } from './postgres.mjs';
 import { Process, run } from './processes.mjs';
 import { Proxy } from './proxy.mjs';
 
+const generous = ['--connections-per-address', '20000', ...withoutLimits];
 const ready = (port, path) => async () => (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1_000) })).ok;
 
 /** A server of NATS; several with each other's routes make a cluster. */
@@ -38,7 +39,7 @@ class Node {
         this.metricsPort ??= await freePort();
         this.options = options ?? this.options;
         const own = ['--port', String(this.port), '--metrics', String(this.metricsPort), '--log', 'json', '--lang', 'en'];
-        const args = ['serve', ...own, '--connections-per-address', '20000', ...withoutLimits, ...this.options];
+        const args = ['serve', ...own, ...this.options];
         this.process = new Process(this.name, this.mycity, args, { log: this.log, env });
         ++this.starts;
     }
@@ -98,7 +99,7 @@ export class Cluster {
      * `nodes` on PostgreSQL with `nats` servers; without NATS, one node on SQLite. `standby`: with a synchronous copy.
      * `proxied`: the nodes reach 'postgres' or 'nats' through proxies that can be slow or cut.
      */
-    static async start(mycity, { nodes = 3, nats = 1, standby = false, proxied = [], settings = {} }) {
+    static async start(mycity, { nodes = 3, nats = 1, standby = false, proxied = [], settings = {}, limits = generous }) {
         const cluster = new Cluster(mycity);
         try {
             if (nats > 0) {
@@ -108,7 +109,8 @@ export class Cluster {
             }
             cluster.shared = await cluster.#sharedOptions(proxied);
             for (let i = 1; i <= nodes; ++i) cluster.nodes.push(new Node(`n${i}`, cluster.mycity, cluster.folder));
-            await Promise.all(cluster.nodes.map((node) => node.launch([...cluster.shared, ...(nats > 0 ? ['--node', node.name] : [])])));
+            const optionsOf = ({ name }) => [...cluster.shared, ...limits, ...(nats > 0 ? ['--node', name] : [])];
+            await Promise.all(cluster.nodes.map((node) => node.launch(optionsOf(node))));
             await cluster.#startProxy();
             await Promise.all(cluster.nodes.map((node) => node.ready()));
             await cluster.haproxy.until(ready(cluster.port, '/api/ready'));
