@@ -25,6 +25,7 @@ if (!mycity || names.length === 0 || unknown.length > 0) {
 
 const round = (ms) => Math.round(ms);
 const spread = (values_) => [0.5, 0.99, 1].map((share) => round(quantile(values_, share))).join('/');
+const movesOfSeats = ({ movers }) => movers.reduce((sum, { moves }) => sum + moves, 0);
 const faultKinds = ['lost', 'gap', 'twice', 'changed', 'back'];
 
 /** Plays, breaks something, plays on; what everybody saw, and when the fault was. */
@@ -47,7 +48,7 @@ function report(name, { load, figures, unanswered, from, to, until }, { faults, 
     const count = (kind) => faults.filter((fault) => fault.kind === kind).length;
     const parts = [
         `${name}: ${figures}`,
-        `${options.tables} tables, ${round(during.length / seconds)} answers/s, ${load.finishedGames} games finished`,
+        `${options.tables} tables, ${round(during.length / seconds)} answers/s, ${load.finishedGames} games finished, ${movesOfSeats(load)} moves of seats`,
         `${totals.acknowledged} acknowledged: ${faultKinds.map((kind) => `${kind} ${count(kind)}`).join(', ')}`,
         `${totals.repeated} repeated, ${totals.resyncs} resyncs, ${totals.welcomes} welcomes, ${unanswered} unanswered`,
         `longest pause of a table p50/p99/max ${spread(totals.pauses.map(({ ms }) => ms))} ms`,
@@ -82,7 +83,7 @@ async function attempt(name) {
         const tables = new Map([...played.load.tables].map(([id, { clockMs }]) => [id, { clockMs, log: logs.get(id) }]));
         const verdict = judge(played.load.history, tables);
         report(name, played, verdict, options);
-        wrong = complaints(scenario, played, verdict);
+        wrong = [...complaints(scenario, played, verdict), ...played.load.movers.flatMap((mover) => mover.judge(logs))];
         if (wrong.length > 0) {
             const lines = played.load.history.map((record) => JSON.stringify(record));
             writeFileSync(join(cluster.folder, 'history.jsonl'), `${lines.join('\n')}\n`);

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { somewhere } from '../server/player.mjs';
 import { Device } from './device.mjs';
+import { Mover } from './movers.mjs';
 
 const below = (bound) => Math.floor(Math.random() * bound);
 
@@ -130,18 +131,20 @@ export class Load {
     failedRequests = 0;
     #slots = [];
 
-    constructor(port, { tables, thinkMs }) {
+    constructor(port, { tables, thinkMs, movers = 3 }) {
         Object.assign(this, { port, thinkMs });
         this.#slots = Array.from({ length: tables }, (_, number) => this.#keepPlaying(number));
+        this.movers = Array.from({ length: movers }, (_, number) => new Mover(this, `m${number}`));
     }
 
     /** A request as often as it takes. */
-    async ask(method, path, body) {
+    async ask(method, path, body, token) {
         while (!this.stopping) {
             try {
                 const reply = await fetch(`http://127.0.0.1:${this.port}${path}`, {
                     method,
                     body: body && JSON.stringify(body),
+                    headers: token && { authorization: `Bearer ${token}` },
                     signal: AbortSignal.timeout(5_000),
                 });
                 const answer = await reply.json();
@@ -182,10 +185,6 @@ export class Load {
         for (const device of playing.devices) device.close();
     }
 
-    count(what) {
-        return this.history.reduce((sum, record) => sum + (record.what === what ? 1 : 0), 0);
-    }
-
     /** Until every frame is answered, or `ms` have passed; then all devices leave. Resolves to the number of unanswered frames. */
     async stop(ms = 30_000) {
         this.stopping = true;
@@ -195,7 +194,7 @@ export class Load {
         const unanswered = waiting();
         await pause(500); // what others did reaches everybody
         for (const device of devices) device.close();
-        await Promise.all(this.#slots);
+        await Promise.all([...this.#slots, ...this.movers.map(({ done }) => done)]);
         return unanswered;
     }
 }
