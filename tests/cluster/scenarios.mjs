@@ -12,14 +12,15 @@ const any = (list) => list[Math.floor(Math.random() * list.length)];
 /** What is allowed where play has to go on at once. */
 const longestPauseMs = 6_000;
 
-/** Kills random nodes, and starts each again while the others take over. */
+/** Kills random nodes, and starts each again while the others take over; the next one when that is over. */
 async function killNodes({ cluster, times }) {
     for (let i = 0; i < times; ++i) {
         const node = any(cluster.nodes);
         await node.process.kill();
-        await pause(Math.random() * 1_000);
+        const next = pause(cluster.nodes.length > 1 ? 6_000 + Math.random() * 2_000 : Math.random() * 3_000);
+        await pause(Math.random() * 1_500);
         await node.restart();
-        await pause(1_000 + Math.random() * 4_000);
+        await next;
     }
     return `${times} kills`;
 }
