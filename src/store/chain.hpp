@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "base/sha256.hpp"
 #include "store/event_log.hpp"
 
@@ -15,5 +17,22 @@ inline std::string_view view_of(const Digest& digest) {
 
 // The part of the last checksum that the head of a stream stores.
 inline std::string_view mark_of(std::string_view chain) { return chain.substr(0, 8); }
+
+// Checks the events of a stream in order. Throws StoreFailure "store-damaged", which names the first event
+// that is missing or not what was written.
+class StreamCheck {
+  public:
+    explicit StreamCheck(std::string_view stream) : stream_(stream) {}
+
+    // `chain` is the checksum that the store has, if it has one for each event.
+    void add(const Event& event, std::optional<std::string_view> chain);
+    // The number and mark of the last event, as the head of the stream has them.
+    void finish(std::int64_t number, std::string_view mark) const;
+
+  private:
+    std::string stream_;
+    std::int64_t count_ = 0;
+    Digest chain_{};
+};
 
 }  // namespace mycity

@@ -9,10 +9,6 @@
 namespace mycity {
 namespace {
 
-StoreFailure damaged(std::string_view stream, std::int64_t number, std::string_view why) {
-    return {{"store-damaged", std::string(stream) + ' ' + std::to_string(number) + ": " + std::string(why)}};
-}
-
 // One snapshot for several statements: an append in between would make them disagree.
 class Snapshot {
   public:
@@ -148,16 +144,15 @@ std::optional<std::vector<Event>> EventReader::archived(std::string_view stream,
 // Finds the first wrong event by scanning all events of the stream.
 void EventReader::explain(std::string_view stream, const Head& head) {
     const InUse use(all_);
+    StreamCheck check(stream);
     std::int64_t count = 0;
-    Digest chain{};
     all_.bind(1, head.stream);
-    while (all_.step()) {
-        if (all_.number(0) != ++count) throw damaged(stream, count, "is missing");
-        chain = chain_after(chain, {std::string(stream), count, all_.number(1), std::string(all_.blob(2))});
-        if (all_.blob(3) != view_of(chain)) throw damaged(stream, count, "is not what was written");
-    }
-    if (head.number > count) throw damaged(stream, count + 1, "is missing");
-    throw damaged(stream, count, "does not agree with the head of its stream");
+    for (; all_.step(); ++count)
+        check.add({std::string(stream), all_.number(0), all_.number(1), std::string(all_.blob(2))},
+                  all_.blob(3));
+    check.finish(head.number, head.mark);
+    throw StoreFailure{{"store-damaged", std::string(stream) + ' ' + std::to_string(count) +
+                                             ": does not agree with the head of its stream"}};
 }
 
 std::expected<std::vector<std::string>, StoreError> EventReader::streams(std::string_view prefix) try {

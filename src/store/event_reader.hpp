@@ -4,23 +4,24 @@
 #include <optional>
 
 #include "store/sqlite.hpp"
+#include "store/store_reader.hpp"
 
 namespace mycity {
 
 // Reads streams and checks every event's checksum on the way.
-class EventReader {
+class EventReader final : public StoreReader {
   public:
     // A server may be writing to the file; reading does not block it.
     static std::expected<EventReader, StoreError> open(const std::filesystem::path& path);
 
-    std::expected<std::vector<Event>, StoreError> read(std::string_view stream);
-    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix);
-    std::expected<std::vector<FoundStream>, StoreError> find(const StreamQuery& query);
-    std::expected<std::int64_t, StoreError> count(std::string_view prefix);
+    std::expected<std::vector<Event>, StoreError> read(std::string_view stream) override;
+    std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
+    std::expected<std::vector<FoundStream>, StoreError> find(const StreamQuery& query) override;
+    std::expected<std::int64_t, StoreError> count(std::string_view prefix) override;
     // Whether the file is of a version with summaries.
     bool has_summaries() const { return has_summaries_; }
     // SQLite's own check of the whole file.
-    std::expected<void, StoreError> check_file();
+    std::expected<void, StoreError> check_file() override;
 
   private:
     explicit EventReader(const std::filesystem::path& path);

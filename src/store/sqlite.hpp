@@ -6,18 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "store/event_log.hpp"
+#include "store/store_failure.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace mycity {
-
-// Thrown inside this folder only; public functions turn it into a StoreError.
-struct StoreFailure {
-    StoreError error;
-    bool full = false;  // nothing more can be written, and nothing was
-};
 
 enum class Access : std::uint8_t { read, write, create };
 

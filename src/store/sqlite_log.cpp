@@ -34,8 +34,8 @@ std::expected<std::unique_ptr<SqliteLog>, StoreError> SqliteLog::open(const std:
 SqliteLog::SqliteLog(const std::filesystem::path& path, Post post)
     : lock_(path),
       path_(path),
-      post_(std::move(post)),
-      reader_(post_),
+      reader_(post),
+      queue_(std::move(post)),
       writing_(std::make_unique<Writing>(path)) {
     auto reader = EventReader::open(path);
     if (!reader) throw StoreFailure{reader.error()};
@@ -44,75 +44,55 @@ SqliteLog::SqliteLog(const std::filesystem::path& path, Post post)
 }
 
 void SqliteLog::change(StoreChange change, Appended done) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (!stopping_) {
-            waiting_.push_back({std::move(change), std::move(done)});
-            wake_.notify_one();
-            return;
-        }
-    }
-    post_([done = std::move(done)]() mutable { done(std::unexpected(StoreError{"store-stopped", {}})); });
+    queue_.add({.change = std::move(change), .done = std::move(done)});
 }
 
 void SqliteLog::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopping_ = true;
-        wake_.notify_one();
-    }
+    queue_.stop();
     if (thread_.joinable()) thread_.join();
     reader_.stop();
 }
 
 void SqliteLog::write_until_stopped() {
     for (;;) {
-        Batch batch;
-        bool stopping = false;
-        {
-            std::unique_lock lock(mutex_);
-            const auto something = [this] { return stopping_ || !waiting_.empty(); };
-            if (writing_ && !shrinking_)
-                wake_.wait(lock, something);
-            else if (!writing_)
-                wake_.wait_for(lock, std::min(kRetry, patience_.load()), something);
-            stopping = stopping_ && waiting_.empty();
-            batch.appends.swap(waiting_);
-        }
+        std::optional<std::chrono::milliseconds> limit;
+        if (!writing_) limit = std::min(kRetry, patience_.load());
+        if (writing_ && shrinking_) limit = std::chrono::milliseconds(0);
+        auto [batch, stopping] = queue_.take(limit);
         if (!writing_) reopen();
         if (doubt_) settle();
-        if (!batch.appends.empty())
+        if (!batch.changes.empty())
             commit(std::move(batch));
         else if (shrinking_ && writing_)
             shrink();
         if (!stopping) continue;
-        if (doubt_) answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
+        if (doubt_) queue_.answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
         return;
     }
 }
 
 // An append with a wrong number fails alone; if the disk or the database fails, the whole batch fails.
-void SqliteLog::commit(Batch batch) {
-    if (!writing_) return answer_all(std::move(batch), failure_);
+void SqliteLog::commit(ChangeBatch batch) {
+    if (!writing_) return queue_.answer_all(std::move(batch), failure_);
     bool committing = false;
     try {
         Transaction transaction(writing_->database);
         writing_->writer.begin();
-        for (const Waiting& append : batch.appends)
-            batch.answers.push_back(writing_->writer.write(append.change));
+        for (const WaitingChange& waiting : batch.changes)
+            batch.answers.push_back(writing_->writer.write(waiting.change));
         committing = true;
         transaction.commit();
     } catch (const StoreFailure& failure) {
         const bool certain = !committing || failure.full;
         close_after(failure.error);
-        if (certain) return answer_all(std::move(batch), failure.error);
+        if (certain) return queue_.answer_all(std::move(batch), failure.error);
         doubt_.emplace(std::move(batch), std::chrono::steady_clock::now() + patience_.load());
         reopen();
         return settle();
     }
-    for (const Waiting& append : batch.appends)
-        shrinking_ = shrinking_ || !append.change.remove.empty() || !append.change.archive.empty();
-    answer(std::move(batch));
+    for (const WaitingChange& waiting : batch.changes)
+        shrinking_ = shrinking_ || !waiting.change.remove.empty() || !waiting.change.archive.empty();
+    queue_.answer(std::move(batch));
 }
 
 // Makes the file shorter by a few of its free pages, so that appends do not wait long.
@@ -127,18 +107,6 @@ void SqliteLog::shrink() {
         shrinking_ = false;
         close_after(failure.error);
     }
-}
-
-void SqliteLog::answer(Batch batch) {
-    post_([batch = std::move(batch)]() mutable {
-        for (std::size_t i = 0; i < batch.appends.size(); ++i)
-            batch.appends[i].done(std::move(batch.answers[i]));
-    });
-}
-
-void SqliteLog::answer_all(Batch batch, const StoreError& error) {
-    batch.answers.assign(batch.appends.size(), std::unexpected(error));
-    answer(std::move(batch));
 }
 
 // The file stays as it is: a checkpoint now would write what may not be durable.
@@ -171,14 +139,14 @@ void SqliteLog::reopen() {
 void SqliteLog::settle() {
     if (!writing_) {
         if (std::chrono::steady_clock::now() < doubt_->until) return;
-        return answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
+        return queue_.answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
     }
-    Batch batch = std::move(std::exchange(doubt_, std::nullopt)->batch);
-    for (std::size_t i = 0; i < batch.appends.size(); ++i) {
-        if (batch.answers[i] && !writing_->writer.has(batch.appends[i].change))
+    ChangeBatch batch = std::move(std::exchange(doubt_, std::nullopt)->batch);
+    for (std::size_t i = 0; i < batch.changes.size(); ++i) {
+        if (batch.answers[i] && !writing_->writer.has(batch.changes[i].change))
             batch.answers[i] = std::unexpected(failure_);
     }
-    answer(std::move(batch));
+    queue_.answer(std::move(batch));
 }
 
 void SqliteLog::read(std::string stream, StoreAnswer<std::vector<Event>> done) {

@@ -2,11 +2,11 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <optional>
 #include <thread>
 
+#include "store/change_queue.hpp"
+#include "store/event_reader.hpp"
 #include "store/event_writer.hpp"
 #include "store/reader_thread.hpp"
 #include "store/store_lock.hpp"
@@ -39,15 +39,6 @@ class SqliteLog final : public EventLog {
     void set_patience(std::chrono::milliseconds patience) { patience_ = patience; }
 
   private:
-    using Answer = std::expected<void, StoreError>;
-    struct Waiting {
-        StoreChange change;
-        Appended done;
-    };
-    struct Batch {
-        std::vector<Waiting> appends;
-        std::vector<Answer> answers{};
-    };
     // The connection that writes.
     struct Writing {
         explicit Writing(const std::filesystem::path& path);
@@ -56,16 +47,14 @@ class SqliteLog final : public EventLog {
     };
     // A batch whose commit failed in a way that leaves open whether it has taken place.
     struct Doubt {
-        Batch batch;
+        ChangeBatch batch;
         std::chrono::steady_clock::time_point until;
     };
 
     SqliteLog(const std::filesystem::path& path, Post post);
 
     void write_until_stopped();
-    void commit(Batch batch);
-    void answer(Batch batch);
-    void answer_all(Batch batch, const StoreError& error);
+    void commit(ChangeBatch batch);
     void close_after(const StoreError& error);
     void reopen();
     void settle();
@@ -73,14 +62,9 @@ class SqliteLog final : public EventLog {
 
     StoreLock lock_;
     std::filesystem::path path_;
-    Post post_;
     std::atomic<bool> writable_ = true;
-    ReaderThread reader_;  // has no reader while the file is closed
-
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    std::vector<Waiting> waiting_;
-    bool stopping_ = false;
+    ReaderThread<EventReader> reader_;  // has no reader while the file is closed
+    ChangeQueue queue_;
     std::atomic<std::chrono::milliseconds> patience_{std::chrono::seconds(5)};
 
     // Of the writer thread.

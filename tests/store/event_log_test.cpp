@@ -3,6 +3,8 @@
 #include "store/folder.hpp"
 #include "store/inbox.hpp"
 #include "store/memory_log.hpp"
+#include "store/postgres/postgres_log.hpp"
+#include "store/postgres_server.hpp"
 #include "store/sqlite_log.hpp"
 
 using namespace mycity;
@@ -150,4 +152,12 @@ TEST_CASE("store: a log in a file has the guarantees of a log") {
     const auto log = SqliteLog::open(folder / "db", inbox.post());
     REQUIRE(log.has_value());
     keeps_its_promises(**log, inbox);
+}
+
+TEST_CASE("store: a log in PostgreSQL has the guarantees of a log") {
+    PostgresServer* server = PostgresServer::get();
+    if (server == nullptr) return;
+    Inbox inbox;
+    PostgresLog log(server->new_database(), {}, inbox.post());
+    keeps_its_promises(log, inbox);
 }

@@ -4,6 +4,8 @@
 
 #include "store/inbox.hpp"
 #include "store/memory_directory.hpp"
+#include "store/postgres/postgres_directory.hpp"
+#include "store/postgres_server.hpp"
 
 using namespace mycity;
 using namespace mycity::testing;
@@ -115,4 +117,21 @@ TEST_CASE("shard directory: one in memory has the guarantees of a directory") {
     const auto view =
         answer_to<ClusterView>(inbox, [&](auto done) { first.beat({"a", "1.2"}, std::move(done)); });
     CHECK(view.error().code == "store-failed");
+}
+
+TEST_CASE("shard directory: one in PostgreSQL has the guarantees of a directory") {
+    PostgresServer* server = PostgresServer::get();
+    if (server == nullptr) return;
+    const PostgresAddress address = server->new_database();
+    Inbox inbox;
+    PostgresDirectory first(address, "a", inbox.post());
+    PostgresDirectory second(address, "b", inbox.post());
+    keeps_its_promises(first, second, inbox, [&](std::int64_t ms) {
+        connected(address).run("UPDATE mycity.nodes SET beat=beat-make_interval(secs => $1::bigint/1000.0)",
+                               PgParameters().number(ms));
+    });
+    second.stop();
+    const auto view =
+        answer_to<ClusterView>(inbox, [&](auto done) { second.beat({"b", "1.2"}, std::move(done)); });
+    CHECK(view.error().code == "store-stopped");
 }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "store/event_log.hpp"
+
+namespace mycity {
+
+// Whether a store is named by an address of PostgreSQL instead of a file.
+bool is_postgres(std::string_view store);
+
+// Where a PostgreSQL database is: postgresql://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?…, as libpq defines
+// it.
+class PostgresAddress {
+  public:
+    // "store-address" if it makes no sense; the detail does not contain the password.
+    static std::expected<PostgresAddress, StoreError> of(std::string_view url);
+
+    const std::string& url() const { return url_; }  // with the password: not for people
+    const std::string& shown() const { return shown_; }
+
+  private:
+    PostgresAddress(std::string url, std::string shown) : url_(std::move(url)), shown_(std::move(shown)) {}
+
+    std::string url_;
+    std::string shown_;
+};
+
+}  // namespace mycity

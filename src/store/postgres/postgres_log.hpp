@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include "store/postgres/postgres_reader.hpp"
+#include "store/postgres/postgres_writer.hpp"
+#include "store/reader_thread.hpp"
+
+namespace mycity {
+
+struct PostgresOptions {
+    // The node's name, which is new after each start. Without one the server uses the database alone.
+    std::string node{};
+    // The epoch with which the node keeps a shard, 0 if it does not. Called on the owner's thread.
+    std::function<std::int64_t(int shard)> epoch_of{};
+    // Called on the owner's thread when the database is lost, with the reason, or there again.
+    std::function<void(bool writable, const std::string& why)> on_state{};
+    // How long changes wait for the database to come back.
+    std::chrono::milliseconds patience{5'000};
+};
+
+struct PostgresCounters {
+    std::int64_t batches = 0;   // committed
+    std::int64_t changes = 0;   // in them
+    std::int64_t sessions = 0;  // opened to write
+    std::int64_t waiting = 0;   // changes now
+};
+
+// Stores events in a PostgreSQL database, which several nodes may share. One thread sends all waiting changes
+// in one transaction and then answers them; another one reads.
+//
+// If the connection is lost, the thread connects again, also to a standby that has become the primary. The
+// new session makes sure that the one before can do nothing more, and then knows whether its last batch was
+// committed. If it was not, it is sent again. Changes wait for all this for a while; then they are answered
+// "store-failed", or "store-unknown" if they are in the batch in question.
+class PostgresLog final : public EventLog {
+  public:
+    // The database need not be reachable.
+    PostgresLog(PostgresAddress address, PostgresOptions options, Post post);
+    PostgresLog(const PostgresLog&) = delete;
+    PostgresLog& operator=(const PostgresLog&) = delete;
+    ~PostgresLog() override { stop(); }
+
+    void change(StoreChange change, Appended done) override;
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done) override;
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override;
+    void count(std::string prefix, StoreAnswer<std::int64_t> done) override;
+    bool writable() const override { return writable_; }
+    void stop() override;
+
+    PostgresCounters counters();
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void write_until_stopped();
+    std::chrono::milliseconds until_next_attempt() const;
+    void connect();
+    void settle();
+    void commit();
+    void lose(const StoreError& error);
+    void lose_patience();
+
+    PostgresAddress address_;
+    PostgresOptions options_;
+    std::string id_;
+    Post post_;
+    std::atomic<bool> writable_ = false;
+    std::atomic<std::int64_t> batches_ = 0;
+    std::atomic<std::int64_t> changes_ = 0;
+    std::atomic<std::int64_t> sessions_ = 0;
+    ReaderThread<PostgresReader> reader_;
+    ChangeQueue queue_;
+
+    // Of the writer thread.
+    std::unique_ptr<PostgresWriter> writer_;  // empty while there is no connection
+    std::int64_t next_batch_ = 1;
+    ChangeBatch held_;  // to be written
+    std::optional<std::int64_t>
+        in_doubt_;              // the batch that was sent last and consists of the first changes of held_
+    std::size_t doubtful_ = 0;  // so many
+    StoreError failure_;        // why there is no connection
+    Clock::time_point lost_at_ = Clock::now();
+    Clock::time_point next_attempt_ = Clock::now();
+    std::thread thread_;
+};
+
+}  // namespace mycity
