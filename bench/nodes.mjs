@@ -51,8 +51,8 @@ async function measure({ name, options }) {
         const figures = JSON.parse(played.stdout);
         const used = cpu().map((after, index) => after - before[index]);
         const moves = figures.paced.moves + figures.full.moves;
-        const bytes = cluster.postgres && grown(empty, stored(), moves);
-        return { name, ...figures, moves, cpu: Object.fromEntries(Object.keys(groups).map((key, i) => [key, used[i]])), bytes };
+        const walOfMove = cluster.postgres && (stored().wal - empty.wal) / moves;
+        return { name, ...figures, moves, cpu: Object.fromEntries(Object.keys(groups).map((key, i) => [key, used[i]])), walOfMove };
     } finally {
         await cluster.stop();
     }
@@ -63,12 +63,28 @@ function sizes(postgres) {
     return { size: Number(size), wal: Number(wal) };
 }
 
-function grown(before, after, moves) {
-    return { table: (after.size - before.size) / Number(tables), walOfMove: (after.wal - before.wal) / moves };
+/** Plays games to their end and asks PostgreSQL what they take. */
+async function wholeGames() {
+    const cluster = await Cluster.start(join(build, 'mycity'), { nodes: 1 });
+    try {
+        const count = 500;
+        const before = sizes(cluster.postgres);
+        const played = await promisify(execFile)(join(build, 'bench_nodes'), [String(cluster.nodes[0].port), String(count), '1000', '60']);
+        const { paced, full } = JSON.parse(played.stdout);
+        const after = sizes(cluster.postgres);
+        const games = (paced.moves + full.moves) / count;
+        const [size, wal] = [(after.size - before.size) / count, (after.wal - before.wal) / count];
+        console.log(`a whole game of ${games.toFixed(1)} moves beside a bot: ${Math.round(size)} bytes of PostgreSQL, ${Math.round(wal)} of log`);
+        const tables = cluster.postgres.query(`select relname || ' ' || pg_total_relation_size(c.oid) / ${count}
+            from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = 'mycity' and relkind = 'r' order by 1`);
+        console.log(`  bytes of a game by table: ${tables.split('\n').join(', ')}`);
+    } finally {
+        await cluster.stop();
+    }
 }
 
 const ms = (value) => value.toFixed(1);
-function print({ name, paced, full, moves, cpu, bytes }) {
+function print({ name, paced, full, moves, cpu, walOfMove }) {
     console.log(`${name}`);
     console.log(`  256 moves under way: ${Math.round(full.moves / full.seconds)} moves/s, p50 ${ms(full.p50)} ms, p99 ${ms(full.p99)} ms`);
     console.log(`  ${pace} moves/s: p50 ${ms(paced.p50)} ms, p99 ${ms(paced.p99)} ms`);
@@ -76,8 +92,9 @@ function print({ name, paced, full, moves, cpu, bytes }) {
         console.log(`  at the keeper p50 ${ms(paced.keeper[0])}, p99 ${ms(paced.keeper[1])} ms; with a hop ${ms(paced.hop[0])}, ${ms(paced.hop[1])} ms`);
     const perMove = Object.entries(cpu).filter(([, used]) => used > 0);
     console.log(`  processor time of a move: ${perMove.map(([part, used]) => `${part} ${Math.round((used / moves) * 1e6)} µs`).join(', ')}`);
-    if (bytes) console.log(`  PostgreSQL: ${Math.round(bytes.table)} bytes a table so far, ${Math.round(bytes.walOfMove)} bytes of log a move`);
+    if (walOfMove) console.log(`  write-ahead log of PostgreSQL: ${Math.round(walOfMove)} bytes a move`);
 }
 
 for (let run = 0; run < Number(runs); ++run) for (const setup of setups) print(await measure(setup));
+await wholeGames();
 process.exit(0);
