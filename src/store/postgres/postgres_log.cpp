@@ -93,6 +93,7 @@ void PostgresLog::write_until_stopped() {
         writer_->leave();
     } catch (const StoreFailure&) {  // NOLINT(bugprone-empty-catch): the database forgets the writer later
     }
+    writer_.reset();
 }
 
 // Opens a session, which also tells what became of the last batch.

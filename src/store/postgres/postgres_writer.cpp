@@ -102,7 +102,7 @@ PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string
     migrate(connection_);
     // Without this the session before could keep its locks until the database notices that it is gone.
     connection_.run(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname=current_database()"
+        "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname=current_database()"
         " AND usename=current_user AND application_name=$1::text AND pid<>pg_backend_pid()",
         PgParameters().bytes(id_));
     const PgResult session = connection_.run(

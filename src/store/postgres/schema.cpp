@@ -9,8 +9,12 @@ struct Found {
 };
 
 Found version_of(PgConnection& connection) {
+    // From the tables themselves: what functions remember may be older than the lock that migrate() waits
+    // for.
     const PgResult there = connection.run(
-        "SELECT to_regnamespace('mycity') IS NOT NULL, to_regclass('mycity.schema_version') IS NOT NULL");
+        "SELECT EXISTS(SELECT FROM pg_namespace WHERE nspname='mycity'), EXISTS(SELECT FROM pg_class"
+        " JOIN pg_namespace space ON relnamespace=space.oid"
+        " WHERE nspname='mycity' AND relname='schema_version')");
     if (!there.flag(0, 0)) return {};
     if (!there.flag(0, 1)) throw StoreFailure{{"not-a-store", "its schema \"mycity\" is of another program"}};
     const PgResult newest = connection.run(
