@@ -22,3 +22,4 @@ endif()
 
 add_executable(mycity "${PROJECT_SOURCE_DIR}/src/apps/main.cpp")
 target_link_libraries(mycity PRIVATE mycity_apps)
+target_link_options(mycity PRIVATE -Wl,-z,now) # addresses of functions are read-only once it runs

@@ -16,6 +16,7 @@ export default defineConfig({
     build: {
         target: "es2022",
         assetsInlineLimit: 0,
+        license: { fileName: "licenses.json" },
         // Lists of scripts to preload for every lazy screen would be a part of the first download.
         modulePreload: {
             polyfill: false,
