@@ -25,8 +25,8 @@ as_root rm -rf --one-file-system "$folder"
 mkdir -p "$folder"
 deb="$("$root/scripts/package" "$folder")" || { fail "scripts/package"; exit 1; }
 
-lintian --allow-root --fail-on error,warning --show-overrides --display-info "$deb" >"$folder/lintian.txt" 2>&1 ||
-    fail "lintian: $(grep '^[EW]:' "$folder/lintian.txt")"
+lintian --allow-root --fail-on none --display-info "$deb" >"$folder/lintian.txt" 2>&1 || fail "lintian: $(<"$folder/lintian.txt")"
+if grep '^[EW]:' "$folder/lintian.txt"; then fail "lintian finds errors or warnings"; fi
 grep -q 'unused-override' "$folder/lintian.txt" && fail "an override that nothing needs: $(<"$folder/lintian.txt")"
 
 dpkg-deb -x "$deb" "$folder/files"

@@ -6,7 +6,8 @@ import { precompress } from "./tools/precompress.ts";
 import { preload } from "./tools/preload.ts";
 import { offline } from "./tools/offline.ts";
 
-const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+const version = /project\(mycity VERSION ([\d.]+)/.exec(readFileSync("../CMakeLists.txt", "utf8"))?.[1];
+if (!version) throw new Error("CMakeLists.txt names no version.");
 
 export default defineConfig({
     // Relative addresses: the build works below any path of any static server.

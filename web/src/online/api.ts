@@ -46,13 +46,15 @@ async function request<T>(method: "GET" | "POST", path: string, token?: string, 
     throw new EngineError(problem ?? { code: "no-server", message: t("online.no-server") });
 }
 
-/** Whether the page comes from a mycity server. A HEAD request works on every static host. */
-export async function hasServer(): Promise<boolean> {
-    if (!navigator.onLine) return false;
+/** What the page comes from: a mycity server or only files. A HEAD request works on every static host. */
+export async function host(): Promise<"server" | "files" | "unreachable"> {
+    if (!navigator.onLine) return "unreachable";
     try {
-        return (await fetch(".", { method: "HEAD", cache: "no-store" })).headers.has("Mycity-Server");
+        const reply = await fetch(".", { method: "HEAD", cache: "no-store" });
+        if (reply.headers.has("Mycity-Server")) return "server";
+        return reply.ok ? "files" : "unreachable";
     } catch {
-        return false;
+        return "unreachable";
     }
 }
 
