@@ -1,6 +1,6 @@
 // A whole cluster on loopback: PostgreSQL, NATS, nodes and HAProxy before them, in a temporary folder.
 
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -58,29 +58,7 @@ class Node {
     }
 }
 
-const haproxyFile = (port, nodes) => `
-defaults
-    mode http
-    timeout connect 1s
-    timeout client 120s
-    timeout server 120s
-    timeout tunnel 120s
-    timeout http-request 15s
-    timeout check 1s
-    option redispatch 1
-    retries 3
-    retry-on conn-failure empty-response
-frontend visitors
-    bind 127.0.0.1:${port}
-    default_backend mycity
-backend mycity
-    balance roundrobin
-    option httpchk
-    http-check send meth GET uri /api/ready ver HTTP/1.1 hdr Host 127.0.0.1
-    http-check expect status 200
-    default-server check inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port: at }) => `    server ${name} 127.0.0.1:${at}`).join('\n')}
-`;
+const haproxyFile = new URL('../../deploy/haproxy-nodes.cfg', import.meta.url).pathname;
 
 export class Cluster {
     static running = new Set();
@@ -140,11 +118,12 @@ export class Cluster {
         return ['--store', this.postgres.urlAt(hosts.join(',')), '--wire', wires.join(',')];
     }
 
+    /** With the example of deploy/, which has three nodes; nobody is at the port of those that are not there. */
     async #startProxy() {
         this.port = await freePort();
-        const file = join(this.folder, 'haproxy.cfg');
-        writeFileSync(file, haproxyFile(this.port, this.nodes));
-        this.haproxy = new Process('haproxy', 'haproxy', ['-db', '-f', file], { log: join(this.folder, 'haproxy.log') });
+        const env = { MYCITY_BIND: `127.0.0.1:${this.port}` };
+        for (let i = 0; i < 3; ++i) env[`MYCITY_NODE${i + 1}`] = `127.0.0.1:${this.nodes[i]?.port ?? 1}`;
+        this.haproxy = new Process('haproxy', 'haproxy', ['-db', '-f', haproxyFile], { log: join(this.folder, 'haproxy.log'), env });
     }
 
     /** The unique names of the nodes that are alive. */
