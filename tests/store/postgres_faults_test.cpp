@@ -228,8 +228,6 @@ TEST_CASE("postgres faults: changes wait for a server that comes back, but not f
     const PostgresAddress address = server->new_database();
     Inbox inbox;
     PostgresLog patient(address, {.patience = std::chrono::minutes(1)}, inbox.post());
-    Node none;
-    none.epochs.fill(1);
     REQUIRE(append_now(patient, inbox, {{"s", 1, 0, "one"}}));
 
     server->stop();
@@ -237,22 +235,24 @@ TEST_CASE("postgres faults: changes wait for a server that comes back, but not f
     patient.append({{"s", 2, 0, "two"}}, [&](Stored given) { answer = std::move(given); });
     CHECK(soon([&] { return !patient.writable(); }));
     CHECK(read_now(patient, inbox, "s").error().code == "store-failed");
-    // A log of a database that cannot be reached yet.
-    PostgresLog impatient(address,
-                          {.node = "n", .epoch_of = none.options("n").epoch_of, .patience = milliseconds(50)},
-                          inbox.post());
-    const Stored refused = append_now(impatient, inbox, {{"t", 1, 0, "x"}});
-    CHECK(code_of(refused) == "store-failed");
-    CHECK(refused.error().detail.find("connection to server") != std::string::npos);
-    CHECK_FALSE(impatient.writable());
-
+    {
+        // A log of a database that cannot be reached yet.
+        PostgresLog impatient(address, {.patience = milliseconds(50)}, inbox.post());
+        const Stored refused = append_now(impatient, inbox, {{"t", 1, 0, "x"}});
+        CHECK(code_of(refused) == "store-failed");
+        CHECK(refused.error().detail.find("connection to server") != std::string::npos);
+        CHECK_FALSE(impatient.writable());
+    }
     server->start();
     while (!answer) inbox.run_one();
     CHECK(code_of(*answer) == "ok");
     CHECK(read_now(patient, inbox, "s") == Events{{"s", 1, 0, "one"}, {"s", 2, 0, "two"}});
-    CHECK_FALSE(impatient.writable());  // the other one uses the database alone
+    // While one log uses the database alone, no other one can.
+    PostgresLog second(address, {.patience = milliseconds(50)}, inbox.post());
+    CHECK(append_now(second, inbox, {{"t", 1, 0, "x"}}).error() ==
+          StoreError{"store-failed", address.shown() + " is in use"});
     patient.stop();
-    CHECK(soon([&] { return impatient.writable(); }));
+    CHECK(soon([&] { return second.writable(); }));
 }
 
 TEST_CASE("postgres faults: a batch of which nothing can be learnt is answered so") {

@@ -102,6 +102,7 @@ void PostgresLog::connect() {
         writer_ = std::make_unique<PostgresWriter>(address_, id_, !options_.epoch_of);
     } catch (const StoreFailure& failure) {
         failure_ = {"store-failed", failure.error.detail};
+        if (failure.error.code == "store-in-use") failure_.detail += " is in use";
         next_attempt_ = Clock::now() + kRetry;
         return;
     }

@@ -123,13 +123,13 @@ PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string
         connection_.run(alone_ ? "SELECT pg_try_advisory_lock(hashtextextended('mycity servers', 0))"
                                : "SELECT pg_try_advisory_lock_shared(hashtextextended('mycity servers', 0))");
     if (!locked.flag(0, 0)) throw StoreFailure{{"store-in-use", address.shown()}};
-    if (alone_) take_all();
+    if (alone_) take_all(address);
 }
 
-void PostgresWriter::take_all() {
+void PostgresWriter::take_all(const PostgresAddress& address) {
     const PgResult alive =
         connection_.run("SELECT count(*) FROM nodes WHERE beat>=clock_timestamp()-interval '3 seconds'");
-    if (alive.number(0, 0) != 0) throw StoreFailure{{"store-in-use", "the database"}};
+    if (alive.number(0, 0) != 0) throw StoreFailure{{"store-in-use", address.shown()}};
     const PgResult taken = connection_.run("UPDATE shards SET node=$1, epoch=epoch+1 RETURNING id, epoch",
                                            PgParameters().bytes(id_));
     for (int row = 0; row < taken.rows(); ++row)

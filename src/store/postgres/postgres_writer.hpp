@@ -37,8 +37,7 @@ class PostgresWriter {
     void leave();
 
   private:
-    void take_all();
-    Answers write_calls(const ChangeBatch& batch, std::int64_t number);
+    void take_all(const PostgresAddress& address);
 
     std::string id_;
     PgConnection connection_;
