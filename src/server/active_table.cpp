@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "server/keeping.hpp"
 #include "server/new_table.hpp"
-#include "server/tokens.hpp"
 
 namespace mycity {
 
@@ -50,8 +50,9 @@ void ActiveTable::enqueue(Step step) {
 
 void ActiveTable::run_queue() {
     if (busy_) return;
-    busy_ = true;  // steps may enqueue others
     const auto self = shared_from_this();
+    if (uncertain()) return move_away();
+    busy_ = true;  // steps may enqueue others
     while (!queue_.empty() && (done_.empty() || !queue_.front().together)) {
         done_.push_back(std::move(queue_.front()));
         queue_.pop_front();
@@ -125,7 +126,9 @@ Read<TableEvent> ActiveTable::create_rematch(const Client& client, const Caller&
     if (!caller.device) return refused("device-missing", "device");
     if (auto may = context_->may_create({client.address, caller.device}); !may)
         return std::unexpected(may.error());
-    const std::string id = new_id(context_->scheduler);
+    const auto kept = new_kept_id(kTablePrefix, context_->options.keeping, context_->scheduler);
+    if (!kept) return refused("store-failed");
+    const std::string& id = *kept;
     const TableCreated created = rematch_of(state_, caller.device, context_->scheduler);
     const std::int64_t now = context_->scheduler.now_ms();
     TableState table(id, context_->options.library);
@@ -210,6 +213,8 @@ void ActiveTable::publish_state(Audience audience) {
 }
 
 void ActiveTable::stored(std::expected<void, StoreError> result) {
+    if (ended_ == kMoved) return;  // meanwhile
+    if (uncertain() || (!result && result.error().code == "not-kept")) return move_away();
     if (!result) {
         busy_ = false;
         return roll_back(result.error());

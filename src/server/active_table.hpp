@@ -17,7 +17,7 @@
 
 namespace mycity {
 
-// "store-unknown" if the event may have been stored, else "store-failed".
+// "store-unknown" if the event may have been stored, "not-kept", else "store-failed".
 Problem problem_of(const StoreError& error);
 
 // What a table needs from its server.
@@ -32,7 +32,7 @@ struct TableContext {
     std::function<void(const std::string& table, const TableSummary& summary)>
         table_created{};                                          // by a rematch
     std::function<void(const std::string& table)> table_ended{};  // it is no longer active
-    std::function<void(const std::string& stream)> stream_rewritten{};
+    std::function<void(const StreamFilter& which)> streams_rewritten{};
 
     LoadContext loading() { return {log, scheduler, options.library, metrics}; }
 };
@@ -60,6 +60,9 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     // Ends the table in memory after everything queued before: closes every connection with this reason and
     // refuses what still waits.
     void end(std::string_view reason, std::move_only_function<void()> done);
+    // Ends the table in memory at once, because another server keeps it now. Nothing more is published or
+    // answered, not even what is being appended: the clients repeat it there.
+    void move_away();
     // Calls `look` after everything queued before; with null if the table has ended.
     void when_idle(std::move_only_function<void(const TableState*)> look);
 
@@ -127,6 +130,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void close_unreadable(std::vector<Step> failed, const Problem& problem);
     void end_now(std::string_view reason);
     void refuse_ended(Step& step);
+    bool uncertain() const;
 
     // Bots and the clock (active_table_bots.cpp).
     void play_quick_bots();

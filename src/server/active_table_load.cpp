@@ -5,6 +5,7 @@
 namespace mycity {
 
 Problem problem_of(const StoreError& error) {
+    if (error.code == "not-kept") return {.code = "not-kept"};
     return {.code = error.code == "store-unknown" ? "store-unknown" : "store-failed"};
 }
 
@@ -46,6 +47,11 @@ void ActiveTable::roll_back(const StoreError& error) {
     auto failed = std::make_shared<std::vector<Step>>(std::exchange(done_, {}));
     load_table(state_.id(), context_->loading(),
                [self = shared_from_this(), failed, problem = problem_of(error)](Read<LoadedTable> loaded) {
+                   if (self->uncertain()) self->move_away();
+                   if (self->ended_ == kMoved) {
+                       for (Step& step : *failed) self->refuse_ended(step);
+                       return;
+                   }
                    if (!loaded) return self->close_unreadable(std::move(*failed), problem);
                    self->reloaded(std::move(*loaded), std::move(*failed));
                });
@@ -102,6 +108,23 @@ void ActiveTable::end(std::string_view reason, std::move_only_function<void()> d
                  }});
 }
 
+void ActiveTable::move_away() {
+    if (!ended_.empty()) return;
+    const auto self = shared_from_this();
+    outgoing_.clear();
+    events_.clear();
+    created_tables_.clear();
+    std::vector<Step> unanswered = std::exchange(done_, {});
+    end_now(kMoved);
+    for (Step& step : unanswered) refuse_ended(step);
+}
+
+// The server cannot know any longer whether it keeps the table.
+bool ActiveTable::uncertain() const {
+    const Keeping* keeping = context_->options.keeping;
+    return keeping != nullptr && !keeping->certain();
+}
+
 void ActiveTable::end_now(std::string_view reason) {
     const auto self = shared_from_this();
     ended_ = reason;
@@ -109,7 +132,10 @@ void ActiveTable::end_now(std::string_view reason) {
     if (timer_ != 0) context_->scheduler.cancel(std::exchange(timer_, 0));
     for (const auto& client : std::exchange(clients_, {})) {
         if (client->table == self) client->table.reset();
-        if (client->connection != nullptr) client->connection->close(reason);
+        if (reason == kMoved)
+            client->move_away();
+        else if (client->connection != nullptr)
+            client->connection->close(reason);
     }
     context_->table_ended(state_.id());
     for (Step& step : std::exchange(queue_, {})) refuse_ended(step);
@@ -120,6 +146,7 @@ void ActiveTable::refuse_ended(Step& step) {
     if (step.together) step.together->fail();
     if (step.client) {
         if (step.client->table.get() == this) step.client->table.reset();
+        if (ended_ == kMoved) step.client->move_away();
         const std::string_view code = ended_ == "table-closed" ? "table-closed" : "store-failed";
         step.client->send(error_frame({.code = code}, step.client->words(), step.id));
     }

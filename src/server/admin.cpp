@@ -164,16 +164,43 @@ void Admin::ban(const json::Value& request, Done done) {
     if (who.empty()) return done(refusal({.code = "no-such-visitor"}));
     const std::int64_t hours = number_in(request, "hours", 24);
     if (hours < 1 || hours > kMostHours) return done(refusal({.code = "out-of-range", .at = "hours"}));
-    bans_.put(who, registry_.scheduler().now_ms() + hours * kHourMs);
-    disconnect_();
-    store_bans(std::move(done));
+    change_bans(
+        [this, who, hours]() -> Read<void> {
+            bans_.put(who, registry_.scheduler().now_ms() + hours * kHourMs);
+            disconnect_();
+            return {};
+        },
+        std::move(done));
 }
 
 void Admin::unban(const json::Value& request, Done done) {
     const std::string who = visitor_in(request);
     if (who.empty()) return done(refusal({.code = "no-such-visitor"}));
-    if (!bans_.lift(who)) return done(refusal({.code = "not-banned"}));
-    store_bans(std::move(done));
+    change_bans(
+        [this, who]() -> Read<void> {
+            if (!bans_.lift(who)) return std::unexpected(Problem{.code = "not-banned"});
+            return {};
+        },
+        std::move(done));
+}
+
+// Another server may have changed the bans: they are read again when this one has gathered them.
+void Admin::change_bans(std::move_only_function<Read<void>()> change, Done done) {
+    const bool alone = registry_.options().keeping == nullptr;
+    registry_.gather({std::string(Bans::kStream)}, [this, alone, change = std::move(change),
+                                                    done = std::move(done)](auto hold) mutable {
+        if (!hold) return done(refusal(hold.error()));
+        auto go_on = [this, hold = std::move(*hold), change = std::move(change),
+                      done = std::move(done)]() mutable {
+            if (auto changed = change(); !changed) return done(refusal(changed.error()));
+            store_bans(std::move(hold), std::move(done));
+        };
+        if (alone) return go_on();
+        registry_.read(std::string(Bans::kStream), [this, go_on = std::move(go_on)](auto events) mutable {
+            if (events) (void)bans_.read(*events);
+            go_on();
+        });
+    });
 }
 
 void Admin::list_bans(const json::Value&, Done done) {
@@ -184,12 +211,14 @@ void Admin::list_bans(const json::Value&, Done done) {
     done(json::to_text(json::Value().set("bans", std::move(all))));
 }
 
-void Admin::store_bans(Done done) {
+void Admin::store_bans(Keeping::Hold hold, Done done) {
     const std::int64_t now = registry_.scheduler().now_ms();
     bans_.forget_past(now);
-    registry_.append(bans_.to_change(now), [done = std::move(done)](const auto& stored) mutable {
-        done(stored ? "{}" : refusal(problem_of(stored.error())));
-    });
+    registry_.append(bans_.to_change(now),
+                     [this, hold = std::move(hold), done = std::move(done)](const auto& stored) mutable {
+                         if (stored) bans_stored_();
+                         done(stored ? "{}" : refusal(problem_of(stored.error())));
+                     });
 }
 
 void Admin::forget(const json::Value& request, Done done) {

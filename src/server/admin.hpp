@@ -14,9 +14,14 @@ namespace mycity {
 class Admin {
   public:
     using Done = std::move_only_function<void(std::string answer)>;
-    // `disconnect` closes the connections of visitors that are banned now.
-    Admin(TableRegistry& registry, Bans& bans, std::function<void()> disconnect)
-        : registry_(registry), bans_(bans), disconnect_(std::move(disconnect)) {}
+    // `disconnect` closes the connections of visitors that are banned now; `bans_stored` is called when bans
+    // have changed.
+    Admin(TableRegistry& registry, Bans& bans, std::function<void()> disconnect,
+          std::function<void()> bans_stored)
+        : registry_(registry),
+          bans_(bans),
+          disconnect_(std::move(disconnect)),
+          bans_stored_(std::move(bans_stored)) {}
 
     void handle(std::string_view request, Done done);
 
@@ -32,11 +37,13 @@ class Admin {
     void unban(const json::Value& request, Done done);
     void list_bans(const json::Value& request, Done done);
     void forget(const json::Value& request, Done done);
-    void store_bans(Done done);
+    void change_bans(std::move_only_function<Read<void>()> change, Done done);
+    void store_bans(Keeping::Hold hold, Done done);
 
     TableRegistry& registry_;
     Bans& bans_;
     std::function<void()> disconnect_;
+    std::function<void()> bans_stored_;
 };
 
 }  // namespace mycity

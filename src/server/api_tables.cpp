@@ -55,7 +55,8 @@ void Api::create_table(ApiCall call) {
         return call.refuse(may.error());
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
-    auto table = new_table(*body, call.token(), registry_.scheduler(), registry_.options().library);
+    auto table = new_table(*body, call.token(), registry_.scheduler(), registry_.options().library,
+                           registry_.options().keeping);
     if (!table) return call.refuse(table.error());
     std::string answer;
     json::Writer out(answer);

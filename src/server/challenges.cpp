@@ -95,8 +95,9 @@ std::uint64_t seed_of_date(std::string_view date) {
 }
 
 Challenges::Challenges(TableRegistry& registry) : registry_(registry) {
-    registry_.on_rewritten([this](const std::string& stream) {
-        std::erase_if(challenges_, [&](const auto& entry) { return stream_of(entry.first) == stream; });
+    registry_.on_rewritten([this](const StreamFilter& which) {
+        ++rewritten_;
+        std::erase_if(challenges_, [&](const auto& entry) { return which(stream_of(entry.first)); });
     });
 }
 
@@ -110,8 +111,10 @@ void Challenges::find(const std::string& id, Found done) {
 }
 
 void Challenges::load(const std::string& id, Found done) {
-    registry_.read(stream_of(id), [this, id, done = std::move(done)](auto events) mutable {
+    const std::uint64_t before = rewritten_;
+    registry_.read(stream_of(id), [this, id, before, done = std::move(done)](auto events) mutable {
         if (!events) return done(std::unexpected(Problem{.code = "store-failed"}));
+        if (before != rewritten_) return load(id, std::move(done));
         done(loaded(id, *events));
     });
 }
@@ -126,6 +129,7 @@ Read<std::shared_ptr<Challenge>> Challenges::loaded(const std::string& id, const
         if (!logged || !apply_to(*challenge, *logged, event.at_ms, registry_.options().library))
             return std::unexpected(Problem{.code = "store-failed"});
     }
+    if (!registry_.keeps(stream_of(id))) return challenge;  // somebody else adds results to it
     if (challenges_.size() >= kChallengesInMemory)
         std::erase_if(challenges_, [](const auto& entry) { return entry.second->waiting.empty(); });
     return challenges_[id] = challenge;
@@ -143,12 +147,14 @@ void Challenges::create(const json::Value& request, Found done) {
             std::unexpected(Problem{.code = "conflicting-fields", .at = "game", .found = "challenge"}));
     std::uint64_t seed = 0;
     registry_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
-    const std::string id = new_id(registry_.scheduler());
+    const auto kept = new_kept_id("challenge/", registry_.options().keeping, registry_.scheduler());
+    if (!kept) return done(std::unexpected(Problem{.code = "not-kept"}));
+    const std::string& id = *kept;
     const ChallengeEvent event = ChallengeCreated{choice_of(*setup), std::to_string(seed)};
     registry_.append({.events = {{stream_of(id), 1, registry_.scheduler().now_ms(), to_log_text(event)}}},
                      [this, id, waiting = std::move(done)](auto result) mutable {
                          if (!result) return waiting(std::unexpected(problem_of(result.error())));
-                         registry_.count_challenge();
+                         registry_.add_challenge(stream_of(id));
                          load(id, std::move(waiting));
                      });
 }
@@ -202,6 +208,7 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
         return done(std::unexpected(Problem{.code = "too-many-waiting"}));
     ChallengeEvent event = ResultAdded{result->name, result->total, std::move(result->record), {device}};
     const std::int64_t now = registry_.scheduler().now_ms();
+    if (!registry_.keeps(stream_of(challenge->id))) return done(std::unexpected(Problem{.code = "not-kept"}));
     if (registry_.is_locked(stream_of(challenge->id)))
         return done(std::unexpected(Problem{.code = "too-many-waiting"}));
     challenge->waiting.push_back(device);

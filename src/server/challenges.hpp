@@ -50,6 +50,7 @@ class Challenges {
 
     TableRegistry& registry_;
     std::map<std::string, std::shared_ptr<Challenge>> challenges_;
+    std::uint64_t rewritten_ = 0;  // how often streams were; what was read before is old
 };
 
 // The seed of the daily challenge, the same on every server and without one.

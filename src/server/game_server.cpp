@@ -38,11 +38,15 @@ GameServer::GameServer(EventLog& log, Scheduler& scheduler, GameServerOptions op
     : registry_(std::make_unique<TableRegistry>(log, scheduler, std::move(options))),
       bans_(std::make_unique<Bans>()),
       api_(std::make_unique<Api>(*registry_, *bans_)),
-      admin_(std::make_unique<Admin>(*registry_, *bans_, [this] { close_banned(); })) {
-    read_bans();
+      admin_(std::make_unique<Admin>(
+          *registry_, *bans_, [this] { close_banned(); },
+          [this] {
+              if (bans_changed_) bans_changed_();
+          })) {
+    reread_bans();
 }
 
-void GameServer::read_bans() {
+void GameServer::reread_bans() {
     registry_->read(std::string(Bans::kStream), [this](auto events) {
         const bool read = events && bans_->read(*events).has_value();
         if (!read) registry_->options().log("bans-unreadable", json::Value());
@@ -85,6 +89,25 @@ void GameServer::drain(std::move_only_function<void()> done) {
     registry_->drain(std::move(done));
 }
 
+void GameServer::release(const StreamFilter& which, std::move_only_function<void()> done) {
+    registry_->release(which, std::move(done));
+}
+void GameServer::drop(const StreamFilter& which) { registry_->drop(which); }
+void GameServer::gained(const StreamFilter& which) { registry_->gained(which); }
+
+void GameServer::on_news(std::function<void(const StreamNews&)> callback) {
+    registry_->on_news(std::move(callback));
+}
+void GameServer::on_used(std::function<void(const QuotaUsed&)> callback) {
+    registry_->quotas().on_used(std::move(callback));
+}
+void GameServer::on_bans(std::function<void()> changed) { bans_changed_ = std::move(changed); }
+void GameServer::learn(const StreamNews& news) { registry_->learn(news); }
+void GameServer::learn(const QuotaUsed& used) {
+    registry_->quotas().use(used, registry_->scheduler().steady_ms());
+}
+void GameServer::reread_index() { registry_->reread_index(); }
+
 void GameServer::opened(Connection& connection) {
     auto client = std::make_shared<Client>();
     client->connection = &connection;
@@ -114,6 +137,7 @@ void GameServer::frame(Connection& connection, std::string_view text) {
     const auto found = clients_.find(&connection);
     if (found == clients_.end()) return;
     const std::shared_ptr<Client> client = found->second;
+    if (client->moved) return;
     ++registry_->metrics().frames;
     if (!client->opening) return handle(client, text);
     if (client->waiting.size() >= kWaitingFramesPerTable) return connection.close("too-many-frames");
@@ -156,6 +180,7 @@ void GameServer::open(const std::shared_ptr<Client>& client, HelloFrame hello) {
         return turn_away(*client);
     if (!is_id(hello.table))
         return opened_table(client, std::move(hello), std::unexpected(Problem{.code = "no-such-table"}));
+    if (!registry_->keeps(std::string(kTablePrefix) + hello.table)) return client->move_away();
     if (const auto table = registry_->active(hello.table))
         return opened_table(client, std::move(hello), table);
     client->opening = true;
@@ -181,6 +206,8 @@ void GameServer::opened_table(const std::shared_ptr<Client>& client, HelloFrame 
     if (table) {
         client->table = *table;
         (*table)->hello(client, std::move(hello));
+    } else if (table.error().code == "not-kept") {
+        client->move_away();
     } else {
         refuse(*client, table.error());
     }

@@ -9,6 +9,8 @@
 #include "base/json.hpp"
 #include "content/library.hpp"
 #include "record/read.hpp"
+#include "server/keeping.hpp"
+#include "server/news.hpp"
 #include "server/quotas.hpp"
 #include "server/retention.hpp"
 #include "server/scheduler.hpp"
@@ -32,6 +34,7 @@ struct GameServerOptions {
     const content::Library& library = content::library();
     QuotaOptions quotas{};
     RetentionOptions retention{};
+    Keeping* keeping = nullptr;  // null: the server keeps all streams
     Log log = [](std::string_view, const json::Value&) {};
 };
 
@@ -57,11 +60,31 @@ class GameServer final : public Service {
     bool ready() const;
     // Accepts no new commands and requests, finishes those it has accepted, then calls `done`.
     void drain(std::move_only_function<void()> done);
+    // Where several servers share the store (docs/decisions/nodes.md).
+
+    // The server keeps these streams no longer, and `keeps` says so already: their tables finish what they
+    // have accepted and leave memory; every client gets close("moved"), and no answer to what was not done.
+    // `done` is called when nothing of them is in memory or being appended.
+    void release(const StreamFilter& which, std::move_only_function<void()> done);
+    // The same at once: what is being appended is not published either.
+    void drop(const StreamFilter& which);
+    // The server keeps these streams from now on.
+    void gained(const StreamFilter& which);
+    // What other servers must get to know: each change of the list and of quotas, and of the bans.
+    void on_news(std::function<void(const StreamNews&)> callback);
+    void on_used(std::function<void(const QuotaUsed&)> callback);
+    void on_bans(std::function<void()> changed);
+    // What another server says.
+    void learn(const StreamNews& news);
+    void learn(const QuotaUsed& used);
+    // News may have been lost: reads the list and the quotas of tables, or the bans, from the store again.
+    void reread_index();
+    void reread_bans();
+
     // Adds text to /metrics, after the server's own metrics.
     void add_metrics(std::function<std::string()> text);
 
   private:
-    void read_bans();
     bool banned(const Client& client) const;
     void close_banned();
     void turn_away(Client& client);
@@ -77,6 +100,7 @@ class GameServer final : public Service {
     std::unique_ptr<Api> api_;
     std::unique_ptr<Admin> admin_;
     std::unordered_map<Connection*, std::shared_ptr<Client>> clients_;
+    std::function<void()> bans_changed_;
 };
 
 }  // namespace mycity

@@ -4,15 +4,26 @@
 
 namespace mycity {
 
-void ListedTables::update(const std::string& id, const TableSummary& summary) {
-    if (const auto known = keys_.find(id); known != keys_.end()) {
-        tables_.erase(known->second);
+bool ListedTables::update(const std::string& id, const TableSummary& summary) {
+    const bool wanted = summary.listed && summary.phase != TablePhase::finished;
+    const ListKey key{.full = summary.full, .before_ms = -summary.created_ms, .id = id};
+    const auto known = keys_.find(id);
+    if (known == keys_.end() && !wanted) return false;
+    if (known != keys_.end()) {
+        const auto table = tables_.find(known->second);
+        if (wanted && known->second == key && table->second == summary.info) return false;
+        tables_.erase(table);
         keys_.erase(known);
     }
-    if (!summary.listed || summary.phase == TablePhase::finished) return;
-    const ListKey key{.full = summary.full, .before_ms = -summary.created_ms, .id = id};
+    if (!wanted) return true;
     keys_.emplace(id, key);
     tables_.emplace(key, summary.info);
+    return true;
+}
+
+void ListedTables::keep_only(const std::unordered_set<std::string>& ids) {
+    std::erase_if(keys_, [&](const auto& entry) { return !ids.contains(entry.first); });
+    std::erase_if(tables_, [&](const auto& entry) { return !ids.contains(entry.first.id); });
 }
 
 std::optional<ListedTables::Page> ListedTables::page(std::string_view after, std::size_t most) const {

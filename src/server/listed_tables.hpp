@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/table_summary.hpp"
@@ -16,8 +17,10 @@ namespace mycity {
 // The public list of tables: those with a free seat first, and of these the newest first.
 class ListedTables {
   public:
-    // Adds the table, moves it, or removes it, as its summary says.
-    void update(const std::string& id, const TableSummary& summary);
+    // Adds the table, moves it, or removes it, as its summary says. False if that changes nothing.
+    bool update(const std::string& id, const TableSummary& summary);
+    // Removes the tables that are not among these.
+    void keep_only(const std::unordered_set<std::string>& ids);
 
     struct Page {
         std::vector<std::string> tables{};  // public facts as JSON members, without the braces

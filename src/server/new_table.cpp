@@ -4,6 +4,7 @@
 
 #include "ai/bot.hpp"
 #include "server/plain_text.hpp"
+#include "server/table_summary.hpp"
 #include "server/tokens.hpp"
 
 namespace mycity {
@@ -69,7 +70,7 @@ Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const Gam
 }
 
 Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& creator, Scheduler& scheduler,
-                         const content::Library& library) {
+                         const content::Library& library, const Keeping* keeping) {
     NewTableRequest request;
     const FieldPath top{};
     if (auto read = ValueCodec<NewTableRequest>::read(body, top, request); !read)
@@ -85,7 +86,9 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
                                                .found = shown(player.name)});
     for (NewSeat& seat : request.seats) seat.name.reset();  // only a rematch reserves seats
     if (const auto seats = seats_for(request.seats, *setup); !seats) return std::unexpected(seats.error());
-    NewTable table{.id = new_id(scheduler),
+    auto id = new_kept_id(kTablePrefix, keeping, scheduler);
+    if (!id) return std::unexpected(Problem{.code = "not-kept"});
+    NewTable table{.id = std::move(*id),
                    .invite = new_token(scheduler),
                    .watch = new_token(scheduler),
                    .event = table_created(*setup, scheduler)};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/game_setup.hpp"
+#include "server/keeping.hpp"
 #include "server/scheduler.hpp"
 #include "server/table_state.hpp"
 
@@ -20,7 +21,8 @@ struct NewTable {
 
 // The table that the body of POST /api/tables describes.
 Read<NewTable> new_table(const json::Value& request, const std::optional<Digest>& creator,
-                         Scheduler& scheduler, const content::Library& library);
+                         Scheduler& scheduler, const content::Library& library,
+                         const Keeping* keeping = nullptr);
 
 // A table like the finished one, with the same links; its seats are reserved for the devices that held them.
 TableCreated rematch_of(const TableState& finished, const std::optional<Digest>& creator,

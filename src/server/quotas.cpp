@@ -29,6 +29,11 @@ bool Quotas::ByVisitor::take(const Visitor& visitor, std::int64_t steady_ms, std
     return true;
 }
 
+void Quotas::ByVisitor::use(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount) {
+    addresses.use(visitor.address, steady_ms, amount);
+    if (visitor.device) devices.use(name_of(*visitor.device), steady_ms, amount);
+}
+
 std::size_t Quotas::tables_of(const Visitor& visitor) const {
     const auto from = made_from_.find(std::string(visitor.address));
     const auto by = visitor.device ? open_.find(*visitor.device) : open_.end();
@@ -48,27 +53,52 @@ Read<void> Quotas::take_table(const Visitor& visitor, std::size_t bytes, std::si
     const auto amount = 1 + static_cast<std::int64_t>(bytes / kBytesOfOneTable);
     if (!tables_.take(visitor, steady_ms, amount)) return too_many("too-many-tables");
     ++made_from_[std::string(visitor.address)];
+    tell(QuotaUsed::Kind::table, visitor, amount);
     return {};
 }
 
 Read<void> Quotas::take_result(const Visitor& visitor, std::int64_t steady_ms) {
     if (!results_.take(visitor, steady_ms)) return too_many("too-many-results");
+    tell(QuotaUsed::Kind::result, visitor);
     return {};
 }
 
 Read<void> Quotas::take_command(const Visitor& visitor, std::int64_t steady_ms) {
     if (!commands_.take(visitor, steady_ms)) return too_many("too-many-frames");
+    tell(QuotaUsed::Kind::command, visitor);
     return {};
 }
 
-void Quotas::note(const std::string& table, const std::optional<Digest>& creator, bool open) {
-    if (!creator) return;
-    if (open) {
-        open_[*creator].insert(table);
-    } else if (const auto by = open_.find(*creator); by != open_.end()) {
-        by->second.erase(table);
-        if (by->second.empty()) open_.erase(by);
+void Quotas::tell(QuotaUsed::Kind kind, const Visitor& visitor, std::int64_t amount) const {
+    if (used_) used_({kind, std::string(visitor.address), visitor.device, amount});
+}
+
+void Quotas::use(const QuotaUsed& used, std::int64_t steady_ms) {
+    const Visitor visitor{used.address, used.device};
+    switch (used.kind) {
+        case QuotaUsed::Kind::table:
+            ++made_from_[used.address];
+            return tables_.use(visitor, steady_ms, used.amount);
+        case QuotaUsed::Kind::result:
+            return results_.use(visitor, steady_ms, used.amount);
+        case QuotaUsed::Kind::command:
+            return commands_.use(visitor, steady_ms, used.amount);
     }
+}
+
+bool Quotas::note(const std::string& table, const std::optional<Digest>& creator, bool open) {
+    if (!creator) return false;
+    if (open) return open_[*creator].insert(table).second;
+    const auto by = open_.find(*creator);
+    if (by == open_.end() || by->second.erase(table) == 0) return false;
+    if (by->second.empty()) open_.erase(by);
+    return true;
+}
+
+void Quotas::keep_only(const std::unordered_set<std::string>& tables) {
+    for (auto& [creator, noted] : open_)
+        std::erase_if(noted, [&](const std::string& table) { return !tables.contains(table); });
+    std::erase_if(open_, [](const auto& by) { return by.second.empty(); });
 }
 
 }  // namespace mycity

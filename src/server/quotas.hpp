@@ -1,16 +1,19 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/sha256.hpp"
 #include "record/read.hpp"
 #include "server/allowance.hpp"
 #include "server/limits.hpp"
+#include "server/news.hpp"
 
 namespace mycity {
 
@@ -40,8 +43,15 @@ class Quotas {
     // A command that causes an event.
     Read<void> take_command(const Visitor& visitor, std::int64_t steady_ms);
 
-    // Counts the table for the device that created it, while it is not finished.
-    void note(const std::string& table, const std::optional<Digest>& creator, bool open);
+    // Counts the table for the device that created it, while it is not finished. False if that changes
+    // nothing.
+    bool note(const std::string& table, const std::optional<Digest>& creator, bool open);
+    // Forgets the noted tables that are not among these.
+    void keep_only(const std::unordered_set<std::string>& tables);
+
+    // What is taken here is news for the other servers; what they take is used here.
+    void on_used(std::function<void(const QuotaUsed&)> callback) { used_ = std::move(callback); }
+    void use(const QuotaUsed& used, std::int64_t steady_ms);
 
   private:
     // Both rates of a visitor.
@@ -49,11 +59,13 @@ class Quotas {
         explicit ByVisitor(Allowance::Rate rate)
             : addresses(rate, kCountedNames), devices(rate, kCountedNames) {}
         bool take(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount = 1);
+        void use(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount);
         Allowance addresses;
         Allowance devices;
     };
 
     std::size_t tables_of(const Visitor& visitor) const;
+    void tell(QuotaUsed::Kind kind, const Visitor& visitor, std::int64_t amount = 1) const;
 
     std::size_t max_tables_;
     ByVisitor tables_;
@@ -61,6 +73,7 @@ class Quotas {
     ByVisitor commands_;
     std::unordered_map<std::string, std::size_t> made_from_;     // by address, since the start
     std::map<Digest, std::set<std::string, std::less<>>> open_;  // unfinished tables by creator
+    std::function<void(const QuotaUsed&)> used_;
 };
 
 }  // namespace mycity

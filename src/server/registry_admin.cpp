@@ -30,6 +30,15 @@ void TableRegistry::put_to_sleep(const std::string& id, std::string_view reason,
 }
 
 void TableRegistry::close_table(const std::string& id, Done done) {
+    gather({std::string(kTablePrefix) + id}, [this, id, done = std::move(done)](auto hold) mutable {
+        if (!hold) return done(std::unexpected(hold.error()));
+        close_kept(id, [hold = std::move(*hold), done = std::move(done)](Read<void> closed) mutable {
+            done(std::move(closed));
+        });
+    });
+}
+
+void TableRegistry::close_kept(const std::string& id, Done done) {
     find({.by = StreamQuery::By::name, .key = std::string(kTablePrefix) + id},
          [this, id, done = std::move(done)](auto found) mutable {
              if (!found) return done(std::unexpected(problem_of(found.error())));
@@ -54,6 +63,7 @@ struct TableRegistry::ForgettingAll {
     std::move_only_function<void(Read<int>)> done;
     std::deque<FoundStream> found{};
     std::int64_t place = 0;
+    Keeping::Hold hold{};
     std::string locked{};  // the stream that is being written anew
     int changed = 0;
 };
@@ -88,16 +98,27 @@ void TableRegistry::forget_next() {
 void TableRegistry::forget_in(const FoundStream& stream) {
     const Forgetting& what = forgetting_->what;
     const std::string name = stream.summary.stream;
-    if (name == "device/" + to_hex(what.device)) return write_anew(StoreChange{.remove = {name}});
+    if (name == "device/" + to_hex(what.device))
+        return gather_and_forget(name, [this, name] { write_anew(StoreChange{.remove = {name}}); });
     const bool table = name.starts_with(kTablePrefix);
     if (!table && !name.starts_with("challenge/")) return forget_next();
     read(name, [this, name, table, &what](auto events) {
         if (!events || !what.concerns(*events)) return forget_next();
-        if (!table) return lock_and_rewrite(name);
-        put_to_sleep(id_in(name), "store-failed", [this, name](Read<void> asleep) {
-            if (!asleep) return end_forgetting(std::unexpected(asleep.error()));
-            lock_and_rewrite(name);
+        gather_and_forget(name, [this, name, table] {
+            if (!table) return lock_and_rewrite(name);
+            put_to_sleep(id_in(name), "store-failed", [this, name](Read<void> asleep) {
+                if (!asleep) return end_forgetting(std::unexpected(asleep.error()));
+                lock_and_rewrite(name);
+            });
         });
+    });
+}
+
+void TableRegistry::gather_and_forget(const std::string& stream, std::move_only_function<void()> then) {
+    gather({stream}, [this, then = std::move(then)](auto hold) mutable {
+        if (!hold) return end_forgetting(std::unexpected(hold.error()));
+        forgetting_->hold = std::move(*hold);
+        then();
     });
 }
 
@@ -125,7 +146,9 @@ void TableRegistry::write_anew(Read<StoreChange> change) {
     if (!change->events.empty()) ++forgetting_->changed;
     append(std::move(*change), [this, stream](const auto& result) {
         if (!result) return end_forgetting(std::unexpected(problem_of(result.error())));
-        if (context_.stream_rewritten) context_.stream_rewritten(stream);
+        if (context_.streams_rewritten)
+            context_.streams_rewritten([&](std::string_view other) { return other == stream; });
+        forgetting_->hold.reset();
         unlock({std::exchange(forgetting_->locked, {})});
         forget_next();
     });

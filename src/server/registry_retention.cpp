@@ -41,7 +41,7 @@ void TableRegistry::retire(const std::vector<FoundStream>& streams) {
         if (events >= kEventsRetiredAtOnce) break;
         retired_to_ = stream.place;
         const Fate fate = fate_of(stream, options_.retention, context_.scheduler.now_ms());
-        if (fate == Fate::keep || in_use(stream.summary.stream)) continue;
+        if (fate == Fate::keep || in_use(stream.summary.stream) || !keeps(stream.summary.stream)) continue;
         events += stream.number;
         (fate == Fate::remove ? change.remove : change.archive).push_back(stream.summary.stream);
         if (fate == Fate::remove) removed.push_back(stream);
@@ -83,13 +83,18 @@ void TableRegistry::change_streams(StoreChange change, std::vector<FoundStream> 
 // A stream has been removed.
 void TableRegistry::forget_stream(const Summary& stored) {
     const std::string& name = stored.stream;
+    StreamNews news{.stream = name, .removed = true};
     if (name.starts_with("challenge/") && challenges_ > 0) --challenges_;
-    if (!name.starts_with(kTablePrefix)) return;
-    const std::string id = name.substr(kTablePrefix.size());
-    disarm(id);
-    listed_.update(id, TableSummary{});
-    if (const auto summary = read_summary(stored)) quotas_.note(id, summary->creator, false);
-    if (count_ > 0) context_.metrics.tables = static_cast<std::int64_t>(--count_);
+    if (name.starts_with(kTablePrefix)) {
+        const std::string id = name.substr(kTablePrefix.size());
+        disarm(id);
+        if (touched_) touched_->insert(id);
+        listed_.update(id, TableSummary{});
+        if (const auto summary = read_summary(stored)) news.creator = summary->creator;
+        quotas_.note(id, news.creator, false);
+        if (count_ > 0) context_.metrics.tables = static_cast<std::int64_t>(--count_);
+    }
+    if (news_ && !name.starts_with("device/")) news_(news);
 }
 
 void TableRegistry::unlock(const std::vector<std::string>& ids) {

@@ -6,7 +6,6 @@ namespace mycity {
 namespace {
 
 constexpr std::int64_t kRetryMs = 1'000;
-constexpr std::size_t kNotedAtOnce = 500;
 constexpr std::string_view kChallengePrefix = "challenge/";
 
 std::string id_in(const std::string& stream) { return stream.substr(kTablePrefix.size()); }
@@ -19,12 +18,24 @@ void TableRegistry::start() {
                            context_.metrics.tables = count.value_or(0);
                            count_ = static_cast<std::size_t>(count.value_or(0));
                            count_challenges();
-                           find({.by = StreamQuery::By::unsummarised, .key = std::string(kTablePrefix)},
-                                [this](auto streams) {
-                                    if (!streams && !go_on(streams.error())) return;
-                                    summarise(streams.value_or(std::vector<FoundStream>{}));
-                                });
+                           find_unsummarised([this](auto streams) {
+                               if (!streams && !go_on(streams.error())) return;
+                               summarise(streams.value_or(std::vector<FoundStream>{}),
+                                         [this] { read_clocks(); });
+                           });
                        }));
+}
+
+// Those that this server keeps.
+void TableRegistry::find_unsummarised(StoreAnswer<std::vector<FoundStream>> done) {
+    find({.by = StreamQuery::By::unsummarised, .key = std::string(kTablePrefix)},
+         [this, done = std::move(done)](auto streams) mutable {
+             if (streams)
+                 unsummarised_ = std::erase_if(*streams, [this](const FoundStream& stream) {
+                                     return !keeps(stream.summary.stream);
+                                 }) > 0;
+             done(std::move(streams));
+         });
 }
 
 // A damaged part of the store is left out; the tables that can be read are served. Otherwise tries again
@@ -45,28 +56,28 @@ void TableRegistry::count_challenges() {
 }
 
 // The tables of a file from before there were summaries are replayed once.
-void TableRegistry::summarise(std::vector<FoundStream> streams) {
+void TableRegistry::summarise(std::vector<FoundStream> streams, std::function<void()> then) {
     auto ids = std::make_shared<std::deque<std::string>>();
     for (const FoundStream& found : streams) ids->push_back(id_in(found.summary.stream));
     if (!ids->empty())
         options_.log("summarising", json::Value().set("tables", static_cast<std::int64_t>(ids->size())));
-    summarise_next(std::move(ids));
+    summarise_next(std::move(ids), std::move(then));
 }
 
-void TableRegistry::summarise_next(std::shared_ptr<std::deque<std::string>> ids) {
+void TableRegistry::summarise_next(std::shared_ptr<std::deque<std::string>> ids, std::function<void()> then) {
     if (draining_) return;
-    if (ids->empty()) return read_clocks();
+    if (ids->empty()) return then();
     const std::string id = std::move(ids->front());
     ids->pop_front();
     ++pending_;
-    load_table(id, context_.loading(), [this, id, ids](Read<LoadedTable> table) {
+    load_table(id, context_.loading(), [this, id, ids, then](Read<LoadedTable> table) {
         if (table)
             append({.summaries = {to_stored(id, summary_of(table->state))}}, [](const auto&) {});
         else
             options_.log(
                 "table-damaged",
                 json::Value().set("table", id).set("code", table.error().code).set("at", table.error().at));
-        summarise_next(ids);
+        summarise_next(ids, then);
         answered();
     });
 }
@@ -74,13 +85,18 @@ void TableRegistry::summarise_next(std::shared_ptr<std::deque<std::string>> ids)
 void TableRegistry::read_clocks() {
     find({.by = StreamQuery::By::alarm}, [this](auto found) {
         if (!found && !go_on(found.error())) return;
-        for (const FoundStream& stream : found.value_or(std::vector<FoundStream>{})) {
-            const std::string id = id_in(stream.summary.stream);
-            const auto summary = read_summary(stream.summary);
-            if (summary && !active_.contains(id)) arm_deadline(id, summary->deadline, summary->clock_ms);
-        }
+        arm_clocks(found.value_or(std::vector<FoundStream>{}));
         read_listed();
     });
+}
+
+void TableRegistry::arm_clocks(const std::vector<FoundStream>& alarms) {
+    for (const FoundStream& stream : alarms) {
+        const std::string id = id_in(stream.summary.stream);
+        if (active_.contains(id) || deadlines_.contains(id) || !keeps(stream.summary.stream)) continue;
+        if (const auto summary = read_summary(stream.summary))
+            arm_deadline(id, summary->deadline, summary->clock_ms);
+    }
 }
 
 void TableRegistry::read_listed() {
@@ -88,7 +104,7 @@ void TableRegistry::read_listed() {
         if (!found && !go_on(found.error())) return;
         for (const FoundStream& stream : found.value_or(std::vector<FoundStream>{}))
             if (const auto summary = read_summary(stream.summary))
-                index(id_in(stream.summary.stream), *summary);
+                put_in_index(id_in(stream.summary.stream), *summary);
         starting_ = false;
         read_created();
     });

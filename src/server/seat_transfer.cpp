@@ -1,6 +1,9 @@
 // Transfers all seats of a device to another one in a single append, so that it happens as a whole or not at
 // all. Inactive tables are not replayed: their summaries say which seats the device holds.
 
+#include <algorithm>
+#include <set>
+
 #include "base/bytes.hpp"
 #include "server/device_events.hpp"
 #include "server/table_registry.hpp"
@@ -17,6 +20,9 @@ struct TableRegistry::Transfer {
     std::vector<FoundStream> found{};   // the device's tables
     std::vector<std::string> locked{};  // those that are not active
     std::shared_ptr<SharedAppend> together{};
+    std::set<std::string> gathered{};  // at this server, as long as it has the hold
+    Keeping::Hold hold{};
+    int gathers = 0;
 
     std::string stream() const { return "device/" + to_hex(from); }
 };
@@ -32,7 +38,10 @@ void TableRegistry::transfer_seats(const Digest& from, const Digest& to, Transfe
 // One at a time: two that wait for each other's tables would never end.
 void TableRegistry::next_transfer() {
     if (transfers_.empty()) return;
-    const auto transfer = transfers_.front();
+    look_up(transfers_.front());
+}
+
+void TableRegistry::look_up(const std::shared_ptr<Transfer>& transfer) {
     read(transfer->stream(), [this, transfer](auto events) {
         if (!events) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
         transfer->moves = std::ssize(*events);
@@ -43,8 +52,28 @@ void TableRegistry::next_transfer() {
              [this, transfer](auto found) {
                  if (!found) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
                  transfer->found = std::move(*found);
-                 begin_transfer(transfer);
+                 gather_tables(transfer);
              });
+    });
+}
+
+// What was read before everything was at this server may be old by then.
+void TableRegistry::gather_tables(const std::shared_ptr<Transfer>& transfer) {
+    constexpr int most = 3;  // each time, the device may have got another table elsewhere
+    std::vector<std::string> streams{transfer->stream()};
+    for (const FoundStream& found : transfer->found) streams.push_back(found.summary.stream);
+    const bool all = std::ranges::all_of(
+        streams, [&](const std::string& stream) { return transfer->gathered.contains(stream); });
+    if (options_.keeping == nullptr || all || transfer->found.size() > kTransferredTables)
+        return begin_transfer(transfer);
+    if (++transfer->gathers > most)
+        return end_transfer(*transfer, std::unexpected(Problem{.code = "too-many-waiting"}));
+    transfer->hold.reset();
+    transfer->gathered = {streams.begin(), streams.end()};
+    gather(std::move(streams), [this, transfer](Read<Keeping::Hold> hold) {
+        if (!hold) return end_transfer(*transfer, std::unexpected(hold.error()));
+        transfer->hold = std::move(*hold);
+        look_up(transfer);
     });
 }
 
@@ -114,6 +143,7 @@ void TableRegistry::finish_transfer(const std::shared_ptr<Transfer>& transfer,
 // Tables that somebody asked for meanwhile are read now.
 void TableRegistry::end_transfer(Transfer& transfer, Read<int> answer) {
     unlock(transfer.locked);
+    transfer.hold.reset();
     const auto ended = std::move(transfers_.front());
     transfers_.pop_front();
     next_transfer();

@@ -16,7 +16,7 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
     : options_(std::move(options)),
       quotas_(options_.quotas),
       context_{.log = log, .scheduler = scheduler, .options = options_},
-      started_ms_(scheduler.steady_ms()) {
+      grace_ends_ms_(scheduler.steady_ms() + kGraceMs) {
     context_.may_create = [this](const Visitor& visitor) { return may_create(visitor, 0); };
     context_.may_command = [this](const Visitor& visitor) {
         return quotas_.take_command(visitor, context_.scheduler.steady_ms());
@@ -38,15 +38,15 @@ std::string_view TableRegistry::unready() const {
     return context_.log.writable() ? "" : "store-failed";
 }
 
-void TableRegistry::index(const std::string& id, const TableSummary& summary) {
-    listed_.update(id, summary);
-    quotas_.note(id, summary.creator, summary.phase != TablePhase::finished);
-}
-
 void TableRegistry::add(const std::string& id, const TableSummary& summary) {
     ++context_.metrics.tables_created;
     context_.metrics.tables = static_cast<std::int64_t>(++count_);
-    index(id, summary);
+    index(id, summary, News::made);
+}
+
+void TableRegistry::add_challenge(const std::string& stream) {
+    ++challenges_;
+    if (news_) news_({.stream = stream, .made = true});
 }
 
 Read<void> TableRegistry::may_create(const Visitor& visitor, std::size_t bytes) {
@@ -70,22 +70,25 @@ std::shared_ptr<ActiveTable> TableRegistry::active(const std::string& id) const 
 
 void TableRegistry::activate(const std::string& id, Activated done) {
     if (auto table = active(id)) return done(std::move(table));
-    const auto [waiting, first] = loading_.try_emplace(id);
-    waiting->second.push_back(std::move(done));
+    if (!keeps(std::string(kTablePrefix) + id)) return done(std::unexpected(Problem{.code = "not-kept"}));
+    const auto [loading, first] = loading_.try_emplace(id);
+    loading->second.waiting.push_back(std::move(done));
     if (first && !locked_.contains(id)) load(id);
 }
 
 void TableRegistry::load(const std::string& id) {
     ++pending_;
-    load_table(id, context_.loading(), [this, id](Read<LoadedTable> table) {
-        loaded(id, std::move(table));
+    const std::uint64_t attempt = loading_[id].attempt = ++attempts_;
+    load_table(id, context_.loading(), [this, id, attempt](Read<LoadedTable> table) {
+        loaded(id, attempt, std::move(table));
         answered();
     });
 }
 
-void TableRegistry::loaded(const std::string& id, Read<LoadedTable> table) {
+void TableRegistry::loaded(const std::string& id, std::uint64_t attempt, Read<LoadedTable> table) {
     const auto entry = loading_.find(id);
-    std::vector<Activated> waiting = std::move(entry->second);
+    if (entry == loading_.end() || entry->second.attempt != attempt) return;  // released meanwhile
+    std::vector<Activated> waiting = std::move(entry->second.waiting);
     loading_.erase(entry);
     if (!table && table.error().code != "no-such-table") {
         options_.log(
@@ -99,7 +102,7 @@ void TableRegistry::loaded(const std::string& id, Read<LoadedTable> table) {
         return;
     }
     disarm(id);
-    const auto active = ActiveTable::activate(std::move(*table), context_, started_ms_ + kGraceMs);
+    const auto active = ActiveTable::activate(std::move(*table), context_, grace_ends_ms_);
     active_.emplace(id, active);
     for (Activated& done : waiting) done(active);
 }
@@ -114,10 +117,10 @@ void TableRegistry::disarm(const std::string& id) {
 void TableRegistry::arm_deadline(const std::string& id, std::optional<std::int64_t> deadline,
                                  std::int64_t longest_ms) {
     disarm(id);
-    if (!deadline) return;
+    if (!deadline || !keeps(std::string(kTablePrefix) + id)) return;
     const std::int64_t left =
         std::clamp<std::int64_t>(*deadline - context_.scheduler.now_ms(), 0, longest_ms);
-    const std::int64_t wait = std::max(left, started_ms_ + kGraceMs - context_.scheduler.steady_ms());
+    const std::int64_t wait = std::max(left, grace_ends_ms_ - context_.scheduler.steady_ms());
     deadlines_[id] =
         context_.scheduler.after(wait, [this, id, at = *deadline, alive = std::weak_ptr(alive_)] {
             if (!alive.lock() || draining_) return;
@@ -146,9 +149,15 @@ void TableRegistry::evict_idle() {
 
 void TableRegistry::read_table(const std::string& id, TableReader look) {
     if (const auto table = active(id))
-        return table->when_idle([look = std::move(look)](const TableState* state) mutable {
+        return table->when_idle([this, id, look = std::move(look)](const TableState* state) mutable {
+            if (state == nullptr && !keeps(std::string(kTablePrefix) + id))
+                return read_stored(id, std::move(look));
             look(state, {.code = "store-failed"});
         });
+    read_stored(id, std::move(look));
+}
+
+void TableRegistry::read_stored(const std::string& id, TableReader look) {
     ++pending_;
     load_table(id, context_.loading(), [this, look = std::move(look)](Read<LoadedTable> table) mutable {
         if (table)
@@ -160,9 +169,13 @@ void TableRegistry::read_table(const std::string& id, TableReader look) {
 }
 
 void TableRegistry::append(StoreChange change, Appended done) {
-    context_.log.change(std::move(change), counted<void>([this, done = std::move(done)](auto result) mutable {
+    const std::uint64_t number = ++appends_;
+    if (options_.keeping != nullptr) under_way_.insert(number);
+    context_.log.change(std::move(change),
+                        counted<void>([this, number, done = std::move(done)](auto result) mutable {
                             if (!result) ++context_.metrics.store_failures;
                             done(std::move(result));
+                            if (options_.keeping != nullptr) append_ended(number);
                         }));
 }
 

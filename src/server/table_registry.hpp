@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -13,6 +15,8 @@
 #include "server/listed_tables.hpp"
 
 namespace mycity {
+
+inline constexpr std::size_t kNotedAtOnce = 500;  // summaries, when the index is read
 
 // All tables: which are active (in memory), which are listed, and when the clocks of the others expire. What
 // else it knows of inactive tables are their summaries in the store.
@@ -41,7 +45,8 @@ class TableRegistry {
     // Whether the visitor may create a table or challenge with a request of this size; counts it.
     Read<void> may_create(const Visitor& visitor, std::size_t bytes);
     Quotas& quotas() { return quotas_; }
-    void count_challenge() { ++challenges_; }
+    // A challenge was created.
+    void add_challenge(const std::string& stream);
     // Registers a table whose first event is durable.
     void add(const std::string& id, const TableSummary& summary);
     // The table's summary, or "no-such-table". Its tokens can be checked without replaying the table.
@@ -68,11 +73,24 @@ class TableRegistry {
     void forget_player(const Digest& device, std::move_only_function<void(Read<int>)> done);
     // Whether the stream of a challenge is being written anew: nothing may be appended to it.
     bool is_locked(const std::string& stream) const { return locked_.contains(stream); }
-    void on_rewritten(std::function<void(const std::string& stream)> task) {
-        context_.stream_rewritten = std::move(task);
+    // Called when what is known of these streams may no longer be true.
+    void on_rewritten(std::function<void(const StreamFilter& which)> task) {
+        context_.streams_rewritten = std::move(task);
     }
     // Who is connected to the table.
     std::vector<Visitor> visitors_of(const std::string& id) const;
+
+    // Where several servers share the store (registry_keeping.cpp); see GameServer and Keeping.
+    bool keeps(std::string_view stream) const {
+        return options_.keeping == nullptr || options_.keeping->keeps(stream);
+    }
+    void gather(std::vector<std::string> streams, Keeping::Gathered done);
+    void release(const StreamFilter& which, std::move_only_function<void()> done);
+    void drop(const StreamFilter& which);
+    void gained(const StreamFilter& which);
+    void on_news(std::function<void(const StreamNews&)> callback) { news_ = std::move(callback); }
+    void learn(const StreamNews& news);
+    void reread_index();
 
   private:
     struct Transfer;
@@ -80,9 +98,11 @@ class TableRegistry {
 
     // After the start (registry_start.cpp).
     void start();
-    void summarise(std::vector<FoundStream> streams);
-    void summarise_next(std::shared_ptr<std::deque<std::string>> ids);
+    void find_unsummarised(StoreAnswer<std::vector<FoundStream>> done);
+    void summarise(std::vector<FoundStream> streams, std::function<void()> then);
+    void summarise_next(std::shared_ptr<std::deque<std::string>> ids, std::function<void()> then);
     void read_clocks();
+    void arm_clocks(const std::vector<FoundStream>& alarms);
     void read_listed();
     void read_created();
     void note_created(std::shared_ptr<std::vector<FoundStream>> left);
@@ -90,16 +110,30 @@ class TableRegistry {
     bool go_on(const StoreError& error);
 
     // Which tables are in memory.
-    void index(const std::string& id, const TableSummary& summary);
+    enum class News : std::uint8_t { changed, made };
+    void index(const std::string& id, const TableSummary& summary, News news = News::changed);
+    bool put_in_index(const std::string& id, const TableSummary& summary);
     void load(const std::string& id);
-    void loaded(const std::string& id, Read<LoadedTable> table);
+    void loaded(const std::string& id, std::uint64_t attempt, Read<LoadedTable> table);
+    void read_stored(const std::string& id, TableReader look);
     void evict_idle();
     // A clock of the computer that was set back prolongs no deadline beyond `longest_ms`.
     void arm_deadline(const std::string& id, std::optional<std::int64_t> deadline, std::int64_t longest_ms);
     void disarm(const std::string& id);
 
+    // Which streams it keeps (registry_keeping.cpp).
+    std::vector<std::shared_ptr<ActiveTable>> forget_inactive(const StreamFilter& which);
+    void arm_gained();
+    void append_ended(std::uint64_t number);
+    void reread(std::string_view tag);
+    void take_in(std::string_view tag, std::shared_ptr<std::vector<FoundStream>> left,
+                 std::unordered_set<std::string> ids);
+    void reread_again();
+
     // Seats that move to another device (seat_transfer.cpp).
     void next_transfer();
+    void look_up(const std::shared_ptr<Transfer>& transfer);
+    void gather_tables(const std::shared_ptr<Transfer>& transfer);
     void begin_transfer(std::shared_ptr<Transfer> transfer);
     void collect(std::shared_ptr<Transfer> transfer, std::size_t next);
     void take_part(const std::shared_ptr<Transfer>& transfer, const FoundStream& found);
@@ -117,9 +151,11 @@ class TableRegistry {
     void unlock(const std::vector<std::string>& ids);
 
     // registry_admin.cpp
+    void close_kept(const std::string& id, Done done);
     void put_to_sleep(const std::string& id, std::string_view reason, Done done);
     void forget_next();
     void forget_in(const FoundStream& stream);
+    void gather_and_forget(const std::string& stream, std::move_only_function<void()> then);
     void lock_and_rewrite(const std::string& stream);
     void write_anew(Read<StoreChange> change);
     void end_forgetting(Read<int> answer);
@@ -135,13 +171,18 @@ class TableRegistry {
     std::size_t count_ = 0;
     std::size_t challenges_ = 0;
     std::unordered_map<std::string, std::shared_ptr<ActiveTable>> active_;
-    std::unordered_map<std::string, std::vector<Activated>> loading_;  // who waits for the table
+    struct Loading {
+        std::uint64_t attempt = 0;
+        std::vector<Activated> waiting{};
+    };
+    std::unordered_map<std::string, Loading> loading_;
+    std::uint64_t attempts_ = 0;
     std::unordered_set<std::string> locked_;  // inactive tables that are being changed: not read now
     std::unordered_map<std::string, Scheduler::Timer> deadlines_;  // activate a table when its clock expires
     ListedTables listed_;
     std::shared_ptr<ForgettingAll> forgetting_;        // under way; null if none is
     std::deque<std::shared_ptr<Transfer>> transfers_;  // the first one is under way
-    std::int64_t started_ms_;                          // steady time
+    std::int64_t grace_ends_ms_;                       // no clock expires before this steady time
     bool retiring_ = false;
     std::int64_t retired_to_ = 0;  // the place of the stream that retention has looked at last
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
@@ -149,6 +190,14 @@ class TableRegistry {
     bool draining_ = false;
     std::shared_ptr<void> drained_;  // drain() waits until the last reference is released
     int pending_ = 0;
+    std::uint64_t appends_ = 0;                                             // so far
+    std::set<std::uint64_t> under_way_;                                     // their numbers
+    std::deque<std::pair<std::uint64_t, std::shared_ptr<void>>> releases_;  // wait for the appends before
+    bool unsummarised_ = false;  // streams without summaries exist that another server kept
+    bool arming_ = false;        // gained clocks will be read
+    std::function<void(const StreamNews&)> news_;
+    // The tables whose place in the index changed while it is read again; nothing while it is not.
+    std::optional<std::unordered_set<std::string>> touched_;
 };
 
 template <class T>

@@ -47,8 +47,8 @@ TestServer::TestServer(std::uint64_t seed) : scheduler_(std::make_unique<FakeSch
 }
 
 TestServer::TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log,
-                       MemoryLog& memory)
-    : scheduler_(std::move(scheduler)), log_(std::move(log)), memory_(&memory) {
+                       MemoryLog& memory, Keeping* keeping)
+    : scheduler_(std::move(scheduler)), log_(std::move(log)), memory_(&memory), keeping_(keeping) {
     open();
 }
 
@@ -56,6 +56,7 @@ TestServer::~TestServer() = default;
 
 void TestServer::open() {
     GameServerOptions options;
+    options.keeping = keeping_;
     options.log = [this](std::string_view event, const json::Value& details) {
         logged_ += std::string(event) + ' ' + json::to_text(details) + '\n';
     };

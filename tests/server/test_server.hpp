@@ -57,7 +57,8 @@ class TestServer {
   public:
     explicit TestServer(std::uint64_t seed = 1);
     // `memory` is where the log stores its events.
-    TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log, MemoryLog& memory);
+    TestServer(std::unique_ptr<FakeScheduler> scheduler, std::unique_ptr<EventLog> log, MemoryLog& memory,
+               Keeping* keeping = nullptr);
     ~TestServer();
 
     FakeScheduler& scheduler() { return *scheduler_; }
@@ -89,6 +90,7 @@ class TestServer {
     std::unique_ptr<FakeScheduler> scheduler_;
     std::unique_ptr<EventLog> log_;
     MemoryLog* memory_ = nullptr;
+    Keeping* keeping_ = nullptr;
     std::unique_ptr<GameServer> server_;
     std::string logged_;
 };
