@@ -151,8 +151,37 @@ struct AnswerOfKeeper {
     }
 };
 
-using NodeMessage = std::variant<ClientOpened, ClientFrame, ClientLeft, FrameForClients, ClientClosed,
-                                 RequestForKeeper, ReplyOfKeeper, AdminForKeeper, AnswerOfKeeper>;
+// A node gathers these shards, and asks their keeper for them.
+struct ShardsWanted {
+    static constexpr std::uint64_t kKind = 20;
+    std::vector<std::uint64_t> shards{};
+    bool operator==(const ShardsWanted&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field(self.shards);
+    }
+};
+
+// A node keeps these shards, with these epochs.
+struct ShardsKept {
+    static constexpr std::uint64_t kKind = 21;
+    std::string node{};
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> shards{};
+    std::uint64_t leaving = 0;  // 1: the sender gets no more shards
+    bool operator==(const ShardsKept&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field(self.node);
+        codec.field(self.shards);
+        codec.field(self.leaving);
+    }
+};
+
+using NodeMessage =
+    std::variant<ClientOpened, ClientFrame, ClientLeft, FrameForClients, ClientClosed, RequestForKeeper,
+                 ReplyOfKeeper, AdminForKeeper, AnswerOfKeeper, ShardsWanted, ShardsKept>;
 
 std::string to_bytes(const NodeMessage& message);
 // Nothing if the bytes are no message, or one of a newer version that this one does not know.
