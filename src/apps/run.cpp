@@ -57,6 +57,8 @@ constexpr OptionSpec kAdmin[] = {
     kHelp,
     {"config", Takes::value},
     {"database", Takes::value},
+    {"store", Takes::value},
+    {"node", Takes::value},
     {"phase", Takes::value},
     {"hours", Takes::value},
 };

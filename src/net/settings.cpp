@@ -26,6 +26,8 @@ std::vector<Setting> make_settings() {
         {"proxy", Kind::yes_no, "no"},
         number("proxies", 1, 1, 8),
         {"database", Kind::text, ""},
+        {"store", Kind::text, ""},
+        {"node", Kind::text, ""},
         {"web", Kind::text, ""},
         number("workers", 0, 0, 64),
         {"log", Kind::text, "auto"},

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "store/event_reader.hpp"
+#include "store/postgres/postgres_copy.hpp"
 #include "store/schema.hpp"
 #include "store/store_lock.hpp"
 
@@ -40,10 +41,24 @@ void remove_file(const fs::path& path) {
     check(error, path);
 }
 
+PostgresAddress address_of(const fs::path& store) {
+    auto address = PostgresAddress::of(store.string());
+    if (!address) throw StoreFailure{address.error()};
+    return std::move(*address);
+}
+
 StoreContents contents_of(const fs::path& path) {
     auto contents = check_store(path);
     if (!contents) throw StoreFailure{contents.error()};
     return *contents;
+}
+
+void copy_file(const fs::path& from, Database& target) {
+    Database source(from, Access::read);
+    check_schema(source);
+    target.copy_from(source);
+    target.text("PRAGMA journal_mode=DELETE");  // one file without a separate log
+    migrate(target);
 }
 
 // Writes to a file of another name first, so `to` exists completely or not at all.
@@ -55,12 +70,11 @@ StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite
     const fs::path part = beside(to, "-part");
     remove_file(part);
     {
-        Database source(from, Access::read);
-        check_schema(source);
         Database target(part, Access::create);
-        target.copy_from(source);
-        target.text("PRAGMA journal_mode=DELETE");  // one file without a separate log
-        migrate(target);
+        if (is_postgres(from.string()))
+            copy_from_postgres(address_of(from), target);
+        else
+            copy_file(from, target);
         target.run("PRAGMA auto_vacuum=INCREMENTAL");  // as in a new file
         target.run("VACUUM");
     }
@@ -95,6 +109,7 @@ std::expected<StoreContents, StoreError> check_store(const fs::path& database) {
 
 std::expected<StoreContents, StoreError> back_up(const fs::path& database, const fs::path& file,
                                                  Overwrite overwrite) try {
+    if (is_postgres(file.string())) throw StoreFailure{{"not-a-file", shown_store(file.string())}};
     std::optional<StoreLock> lock;
     if (std::error_code ignored; fs::exists(lock_of(file), ignored)) lock.emplace(file);
     return copy(database, file, overwrite);
@@ -104,6 +119,8 @@ std::expected<StoreContents, StoreError> back_up(const fs::path& database, const
 
 std::expected<StoreContents, StoreError> restore(const fs::path& file, const fs::path& database,
                                                  Overwrite overwrite) try {
+    if (is_postgres(file.string())) throw StoreFailure{{"not-a-file", shown_store(file.string())}};
+    if (is_postgres(database.string())) return copy_to_postgres(file, address_of(database), overwrite);
     const StoreLock lock(database);
     return copy(file, database, overwrite);
 } catch (const StoreFailure& failure) {

@@ -17,6 +17,9 @@ struct StoreContents {
 };
 std::expected<StoreContents, StoreError> check_store(const std::filesystem::path& database);
 
+// The database of these two is a file, or the address of a PostgreSQL database; the backup is always a file
+// ("not-a-file").
+
 // Copies a snapshot of a database into one file, also while a server writes to it. The copy is checked; it
 // exists completely or not at all. "already-there" if the file exists and must not be overwritten.
 std::expected<StoreContents, StoreError> back_up(const std::filesystem::path& database,

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "apps/command.hpp"
+#include "apps/server/open_store.hpp"
 #include "apps/server/serve_settings.hpp"
 #include "base/json.hpp"
 #include "net/admin_socket.hpp"
@@ -50,21 +51,21 @@ const json::Array& entries(const json::Value& value, std::string_view key) {
 
 // What one subcommand needs.
 struct Asking {
-    std::filesystem::path database;
-    std::string word;  // a table, an address or a device
+    std::filesystem::path socket;
+    std::string store;  // for people
+    std::string word;   // a table, an address or a device
     const Arguments& arguments;
     const Words& words;
 
     // The answer, or a message.
     std::expected<json::Value, std::string> ask(json::Value request) const {
-        const auto text = net::ask_admin(net::admin_socket_of(database), json::to_text(request));
+        const auto text = net::ask_admin(socket, json::to_text(request));
         if (!text)
             return std::unexpected(
-                words.say("cli.admin.no-server", {{"file", database.string()}, {"reason", text.error()}}));
+                words.say("cli.admin.no-server", {{"file", store}, {"reason", text.error()}}));
         auto answer = json::parse(*text);
         if (!answer)
-            return std::unexpected(
-                words.say("cli.admin.no-server", {{"file", database.string()}, {"reason", *text}}));
+            return std::unexpected(words.say("cli.admin.no-server", {{"file", store}, {"reason", *text}}));
         if (const json::Value* error = answer->find("error")) {
             const std::string code = member(*error, "code");
             return std::unexpected(message_for(words, Problem{.code = code, .at = member(*error, "at")}));
@@ -181,8 +182,8 @@ int run_admin(const Arguments& arguments, const Words& words) {
     if (!verb->about && given.size() > 1) return complain(UsageError{"too-many-words", given[1]}, words);
     const auto settings = read_settings(arguments, words);
     if (!settings) return complain(settings.error(), kMisused);
-    const Outcome done =
-        verb->run({database_of(*settings), verb->about ? given[1] : std::string(), arguments, words});
+    const Outcome done = verb->run({admin_socket_of(*settings), shown_store(store_of(*settings)),
+                                    verb->about ? given[1] : std::string(), arguments, words});
     if (!done) return complain(done.error(), kFailed);
     print(*done);
     return kDone;

@@ -6,12 +6,11 @@
 #include "apps/command.hpp"
 #include "apps/environment.hpp"
 #include "apps/server/addresses.hpp"
+#include "apps/server/open_store.hpp"
 #include "apps/server/qr.hpp"
 #include "apps/server/serve_settings.hpp"
-#include "apps/server/store_text.hpp"
 #include "net/admin_socket.hpp"
 #include "net/http_server.hpp"
-#include "store/sqlite_log.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -47,7 +46,7 @@ void greet(const Settings& settings, const Words& words, int port) {
         print("\n" + code + "\n");
     }
     say("cli.serve.invite");
-    say("cli.serve.database", {{"file", database_of(settings).string()}});
+    say("cli.serve.database", {{"file", shown_store(store_of(settings))}});
     say("cli.serve.stop");
     std::fflush(stdout);
 }
@@ -58,19 +57,6 @@ int complain_about(const net::ListenError& error, const Settings& settings, cons
         words.say("cli.serve." + error.code,
                   {{"port", settings.number("port")}, {"address", address}, {"reason", error.reason}}),
         kFailed);
-}
-
-// Creates the folder if it does not exist.
-std::expected<std::unique_ptr<SqliteLog>, std::string> open_database(const fs::path& database,
-                                                                     net::Loop& loop, const Words& words) {
-    std::error_code error;
-    if (database.has_parent_path()) fs::create_directories(database.parent_path(), error);
-    if (error)
-        return std::unexpected(words.say(
-            "cli.serve.file", {{"file", database.parent_path().string()}, {"reason", error.message()}}));
-    auto store = SqliteLog::open(database, [&loop](auto task) { loop.post(std::move(task)); });
-    if (!store) return std::unexpected(text_of(store.error(), database.string(), words));
-    return std::move(*store);
 }
 
 net::StaticFiles read_web(const Settings& settings, const Words& words) {
@@ -84,13 +70,13 @@ net::StaticFiles read_web(const Settings& settings, const Words& words) {
 // A running server with its store and sockets.
 class Serving {
   public:
-    Serving(const Settings& settings, const Words& words, net::Loop& loop, EventLog& store)
+    Serving(const Settings& settings, const Words& words, net::Loop& loop, OpenStore& store)
         : settings_(settings),
           words_(words),
           loop_(loop),
           log_(net::log_to(stderr, log_style_of(settings))),
           quiet_(log_style_of(settings) == net::LogStyle::none),
-          store_(store),
+          store_(*store.log),
           game_server_(store_, loop_,
                        {.quotas = quotas_of(settings), .retention = retention_of(settings), .log = log_}),
           http_server_(loop_, game_server_,
@@ -100,7 +86,7 @@ class Serving {
                         .https = settings.text("url").starts_with("https://"),
                         .proxies = settings.is_on("proxy") ? static_cast<int>(settings.number("proxies")) : 0,
                         .log = quiet_ ? Log{} : log_}) {
-        game_server_.add_metrics([this] { return http_server_.metrics(); });
+        game_server_.add_metrics([this, &store] { return http_server_.metrics() + store.metrics(); });
     }
 
     int run();
@@ -150,7 +136,7 @@ bool Serving::serve_metrics() {
 // Without it the server still works: a file system may have no sockets, or the path is too long for one.
 void Serving::serve_admin() {
     auto socket = net::AdminSocket::open(
-        loop_, net::admin_socket_of(database_of(settings_)),
+        loop_, admin_socket_of(settings_),
         [this](std::string_view request, auto done) { game_server_.admin(request, std::move(done)); });
     if (socket)
         admin_ = std::move(*socket);
@@ -202,9 +188,18 @@ int run_serve(const Arguments& arguments, const Words& words) {
     if (!settings) return complain(settings.error(), kMisused);
     allow_many_files();
     net::Loop loop(static_cast<int>(settings->number("workers")));
-    const auto store = open_database(database_of(*settings), loop, words);
+    const Log log = net::log_to(stderr, log_style_of(*settings));
+    PostgresOptions options;
+    options.on_state = [&log](bool writable, const std::string& why) {
+        if (writable)
+            log("store-connected", json::Value());
+        else
+            log("store-lost", json::Value().set("reason", why));
+    };
+    auto store =
+        open_store(*settings, [&loop](auto task) { loop.post(std::move(task)); }, std::move(options), words);
     if (!store) return complain(store.error(), kFailed);
-    return Serving(*settings, words, loop, **store).run();
+    return Serving(*settings, words, loop, *store).run();
 }
 
 }  // namespace mycity::apps

@@ -103,6 +103,12 @@ fs::path database_of(const Settings& settings) {
     return base_folder("XDG_DATA_HOME", ".local/share") / "mycity" / "mycity.db";
 }
 
+fs::path runtime_folder() {
+    for (const char* variable : {"RUNTIME_DIRECTORY", "XDG_RUNTIME_DIR"})
+        if (const std::string set = environment(variable); set.starts_with('/')) return set;
+    return base_folder("XDG_DATA_HOME", ".local/share") / "mycity";
+}
+
 fs::path web_folder_of(const Settings& settings) {
     if (const std::string set = settings.text("web"); !set.empty()) return set;
     const fs::path own = own_folder();

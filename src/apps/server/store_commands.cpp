@@ -3,6 +3,7 @@
 #include "apps/command.hpp"
 #include "apps/server/store_text.hpp"
 #include "store/copy.hpp"
+#include "store/postgres/address.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -15,8 +16,8 @@ int run_copy(Copy copy, const Arguments& arguments, const Words& words) {
     const std::string& from = arguments.words()[0];
     const std::string& to = arguments.words()[1];
     const auto copied = copy(from, to, arguments.has("overwrite") ? Overwrite::yes : Overwrite::no);
-    if (!copied) return complain(text_of(copied.error(), from, words), kFailed);
-    print(words.count("cli.store.copied", copied->events, {{"file", to}}) + '\n');
+    if (!copied) return complain(text_of(copied.error(), shown_store(from), words), kFailed);
+    print(words.count("cli.store.copied", copied->events, {{"file", shown_store(to)}}) + '\n');
     return kDone;
 }
 

@@ -5,7 +5,8 @@
 #include "content/library.hpp"
 #include "protocol/message.hpp"
 #include "server/replay.hpp"
-#include "store/event_reader.hpp"
+#include "store/postgres/address.hpp"
+#include "store/store_reader.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -16,7 +17,7 @@ struct Stored {
     std::optional<Summary> summary{};
 };
 
-Stored stored_in(EventReader& reader, const std::string& stream) {
+Stored stored_in(StoreReader& reader, const std::string& stream) {
     for (;;) {
         const auto found = reader.find({.by = StreamQuery::By::name, .key = stream});
         Stored stored{.events = reader.read(stream)};
@@ -28,7 +29,7 @@ Stored stored_in(EventReader& reader, const std::string& stream) {
 }
 
 // The problem with a stream; empty if it is valid.
-std::optional<std::string> wrong_in(EventReader& reader, const std::string& stream, std::size_t& events,
+std::optional<std::string> wrong_in(StoreReader& reader, const std::string& stream, std::size_t& events,
                                     const Words& words) {
     const Stored stored = stored_in(reader, stream);
     if (!stored.events) return stored.events.error().detail;
@@ -44,17 +45,18 @@ std::optional<std::string> wrong_in(EventReader& reader, const std::string& stre
 }  // namespace
 
 int run_validate(const Arguments& arguments, const Words& words) {
-    const std::string& file = arguments.words()[0];
-    auto reader = EventReader::open(file);
-    if (!reader) return complain(text_of(reader.error(), file, words), kFailed);
-    const auto whole = reader->check_file();
+    const std::string file = shown_store(arguments.words()[0]);
+    const auto opened = open_reader(arguments.words()[0]);
+    if (!opened) return complain(text_of(opened.error(), file, words), kFailed);
+    StoreReader& reader = **opened;
+    const auto whole = reader.check_file();
     if (!whole) (void)complain(text_of(whole.error(), file, words), kFailed);
-    const auto streams = reader->streams("");
+    const auto streams = reader.streams("");
     if (!streams) return complain(text_of(streams.error(), file, words), kFailed);
     std::int64_t bad = 0;
     std::size_t events = 0;
     for (const std::string& stream : *streams) {
-        const auto wrong = wrong_in(*reader, stream, events, words);
+        const auto wrong = wrong_in(reader, stream, events, words);
         if (!wrong) continue;
         ++bad;
         (void)complain(*wrong, kFailed);

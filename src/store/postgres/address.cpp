@@ -81,4 +81,10 @@ std::expected<PostgresAddress, StoreError> PostgresAddress::of(std::string_view 
     return PostgresAddress(std::move(text), std::move(shown));
 }
 
+std::string shown_store(std::string_view store) {
+    if (!is_postgres(store)) return std::string(store);
+    const auto address = PostgresAddress::of(store);
+    return address ? address->shown() : "postgresql://";
+}
+
 }  // namespace mycity

@@ -28,4 +28,7 @@ class PostgresAddress {
     std::string shown_;
 };
 
+// How a store is named to people: a file as it is, an address without a password.
+std::string shown_store(std::string_view store);
+
 }  // namespace mycity
