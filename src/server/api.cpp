@@ -21,11 +21,12 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 int status_of(std::string_view code) {
-    constexpr std::array<std::pair<std::string_view, int>, 13> others{{
+    constexpr std::array<std::pair<std::string_view, int>, 14> others{{
         {"starting", 503},
         {"store-failed", 503},
         {"store-unknown", 503},
         {"shutting-down", 503},
+        {"wire-failed", 503},
         {"not-kept", 421},
         {"token-missing", 401},
         {"sealed", 403},

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "server/game_server.hpp"
+#include "server/scheduler.hpp"
+
+namespace mycity {
+
+inline constexpr std::int64_t kNewsMs = 150;
+
+// What one node tells all others at once.
+struct NewsMessage {
+    std::uint64_t number = 0;  // from 1, without gaps
+    std::vector<StreamNews> streams{};
+    std::vector<QuotaUsed> used{};
+    bool bans = false;  // have changed
+    bool operator==(const NewsMessage&) const = default;
+};
+std::string to_bytes(const NewsMessage& message);
+std::optional<NewsMessage> read_news(std::string_view bytes);
+
+// Tells the other nodes what has changed at this one, a few times a second, and its server what they tell.
+// Who misses something sees that by the next number, and reads it from the store.
+class News {
+  public:
+    using Broadcast = std::function<void(std::string_view bytes)>;
+    // The server and the scheduler outlive it.
+    News(GameServer& server, Scheduler& scheduler, Broadcast broadcast);
+    ~News();
+    News(const News&) = delete;
+    News& operator=(const News&) = delete;
+
+    void received(const std::string& node, std::string_view bytes);
+    // Nodes that are gone are forgotten.
+    void set_peers(const std::vector<std::string>& nodes);
+
+  private:
+    using UsedBy = std::tuple<QuotaUsed::Kind, std::string, std::optional<Digest>>;
+
+    void send();
+    void beat();
+    void reread_later();
+
+    GameServer& server_;
+    Scheduler& scheduler_;
+    Broadcast broadcast_;
+    std::uint64_t sent_ = 0;
+    std::int64_t sent_ms_ = 0;
+    std::vector<StreamNews> streams_;
+    std::map<UsedBy, std::int64_t> used_;
+    bool bans_ = false;
+    bool missed_ = false;                         // a message could not take everything
+    std::map<std::string, std::uint64_t> heard_;  // the last number of each node
+    Scheduler::Timer timer_ = 0;
+    Scheduler::Timer reread_ = 0;
+};
+
+}  // namespace mycity
