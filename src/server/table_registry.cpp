@@ -196,7 +196,9 @@ void TableRegistry::drain(std::move_only_function<void()> done) {
     auto waiting = std::make_shared<std::move_only_function<void()>>(std::move(done));
     const std::shared_ptr<void> barrier(nullptr, [waiting](void*) { (*waiting)(); });
     if (pending_ > 0) drained_ = barrier;
-    for (auto& [id, table] : active_) {
+    std::vector<std::shared_ptr<ActiveTable>> tables;  // one that is not kept any more ends meanwhile
+    for (const auto& [id, table] : active_) tables.push_back(table);
+    for (const auto& table : tables) {
         table->stop_bots();
         table->when_idle([barrier](const TableState*) {});
     }
