@@ -10,7 +10,7 @@ import { Cluster } from '../tests/cluster/services.mjs';
 
 const [build, tables = '600', pace = '500', seconds = '5', runs = '2'] = process.argv.slice(2);
 const setups = [
-    { name: 'SQLite, 1 node', options: { nodes: 1, nats: 0 } },
+    { name: 'SQLite, 1 node', options: { nodes: 1, sqlite: true } },
     { name: 'PostgreSQL, 1 node', options: { nodes: 1 } },
     { name: 'PostgreSQL, 2 nodes', options: { nodes: 2 } },
     { name: 'PostgreSQL, 3 nodes', options: { nodes: 3 } },

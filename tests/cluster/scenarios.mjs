@@ -63,7 +63,7 @@ async function askForNewerTable({ nodes, postgres }, load) {
 export const scenarios = {
     single: {
         about: 'one node on SQLite behind HAProxy, killed and started again',
-        cluster: { nodes: 1, nats: 0 },
+        cluster: { nodes: 1, sqlite: true },
         ...{ tables: 20, thinkMs: 300, times: 3, warmUpMs: 2_000, coolDownMs: 2_000, longestPauseMs },
         run: killNodes,
     },

@@ -74,20 +74,20 @@ export class Cluster {
     }
 
     /**
-     * `nodes` on PostgreSQL with `nats` servers; without NATS, one node on SQLite. `standby`: with a synchronous copy.
+     * `nodes` on PostgreSQL with `nats` servers; `sqlite`: one node on a file. `standby`: with a synchronous copy.
      * `proxied`: the nodes reach 'postgres' or 'nats' through proxies that can be slow or cut.
      */
-    static async start(mycity, { nodes = 3, nats = 1, standby = false, proxied = [], settings = {}, limits = generous }) {
+    static async start(mycity, { nodes = 3, nats = 1, sqlite = false, standby = false, proxied = [], settings = {}, limits = generous }) {
         const cluster = new Cluster(mycity);
         try {
-            if (nats > 0) {
+            if (!sqlite) {
                 cluster.postgres = await Postgres.start(cluster.folder, settings);
                 if (standby) cluster.standby = await Postgres.standby(cluster.postgres);
                 await cluster.#startNats(nats);
             }
             cluster.shared = await cluster.#sharedOptions(proxied);
             for (let i = 1; i <= nodes; ++i) cluster.nodes.push(new Node(`n${i}`, cluster.mycity, cluster.folder));
-            const optionsOf = ({ name }) => [...cluster.shared, ...limits, ...(nats > 0 ? ['--node', name] : [])];
+            const optionsOf = ({ name }) => [...cluster.shared, ...limits, ...(nats > 0 && !sqlite ? ['--node', name] : [])];
             await Promise.all(cluster.nodes.map((node) => node.launch(optionsOf(node))));
             await cluster.#startProxy();
             await Promise.all(cluster.nodes.map((node) => node.ready()));
@@ -106,7 +106,7 @@ export class Cluster {
     }
 
     async #sharedOptions(proxied) {
-        if (this.nats.length === 0) return ['--database', join(this.folder, 'mycity.db')];
+        if (!this.postgres) return ['--database', join(this.folder, 'mycity.db')];
         const portOf = async (what, port) => {
             if (!proxied.includes(what)) return port;
             this.proxies[what].push(await Proxy.to(port));
@@ -115,7 +115,7 @@ export class Cluster {
         const servers = [this.postgres, this.standby].filter(Boolean);
         const hosts = await Promise.all(servers.map(async ({ port }) => `127.0.0.1:${await portOf('postgres', port)}`));
         const wires = await Promise.all(this.nats.map(async ({ port }) => `nats://127.0.0.1:${await portOf('nats', port)}`));
-        return ['--store', this.postgres.urlAt(hosts.join(',')), '--wire', wires.join(',')];
+        return ['--store', this.postgres.urlAt(hosts.join(',')), ...(wires.length > 0 ? ['--wire', wires.join(',')] : [])];
     }
 
     /** With the example of deploy/, which has three nodes; nobody is at the port of those that are not there. */
@@ -165,7 +165,7 @@ export class Cluster {
 
     /** What `mycity validate` finds in the store; throws if it finds anything. */
     validate() {
-        const store = this.nats.length === 0 ? join(this.folder, 'mycity.db') : this.primary.urlAt(this.primary.host);
+        const store = this.postgres ? this.primary.urlAt(this.primary.host) : join(this.folder, 'mycity.db');
         return run(this.mycity, ['validate', store]);
     }
 
