@@ -47,6 +47,12 @@ int ShardKeeping::shards_kept() const {
     return static_cast<int>(std::ranges::count(shards_, Shard::State::kept, &Shard::state));
 }
 
+int ShardKeeping::shards_of(const std::string& node) const {
+    if (is_self(node)) return shards_kept();
+    return static_cast<int>(
+        std::ranges::count(shards_, node, [](const Shard& shard) { return shard.known.node; }));
+}
+
 bool ShardKeeping::is_alive(const std::string& node) const {
     return std::ranges::find(nodes_, node, &NodeInfo::name) != nodes_.end();
 }
@@ -72,7 +78,6 @@ void ShardKeeping::beat() {
     const std::int64_t sent = scheduler_.steady_ms();
     directory_.beat(options_.self, guarded([this, sent](std::expected<ClusterView, StoreError> view) {
                         beating_ = false;
-                        check_lease();  // before it is prolonged: the process may have been paused
                         if (reachable_ != view.has_value())
                             options_.log(view ? "directory-reached" : "directory-failed",
                                          json::Value().set("detail", view ? "" : view.error().detail));

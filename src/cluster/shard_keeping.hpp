@@ -55,6 +55,8 @@ class ShardKeeping final : public Keeping {
     // The nodes that are alive, with this one.
     const std::vector<NodeInfo>& nodes() const { return nodes_; }
     int shards_kept() const;
+    // As far as this node knows.
+    int shards_of(const std::string& node) const;
 
     // From other nodes.
     void received(const std::string& node, const ShardsWanted& message);

@@ -112,6 +112,7 @@ TEST_CASE("nodes: the first one keeps everything at once, and the next ones get 
         for (TestNode* node : cluster.living()) {
             CHECK(std::abs(node->keeping.shards_kept() - kShards / nodes) <= 1);
             sum += node->keeping.shards_kept();
+            CHECK(first.keeping.shards_of(node->name) == node->keeping.shards_kept());
         }
         CHECK(sum == kShards);
         CHECK(cluster.kept_twice() == 0);
