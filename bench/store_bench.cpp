@@ -1,6 +1,7 @@
 // Durable moves per second: so many tables each wait for the disk before their next move. Beside it what the
 // disk itself does: a 4 kB append and fdatasync, one after the other. bench_store [FOLDER [SECONDS]], for
-// example: bench_store /var/tmp 2
+// example: bench_store /var/tmp 2; or the same for an empty PostgreSQL database: bench_store
+// postgresql://city@db.example/bench 2
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -10,13 +11,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "store/copy.hpp"
-#include "store/event_reader.hpp"
 #include "store/inbox.hpp"
+#include "store/postgres/postgres_log.hpp"
 #include "store/sqlite_log.hpp"
+#include "store/store_reader.hpp"
 
 namespace mycity::bench {
 namespace {
@@ -37,7 +39,12 @@ double seconds_since(Clock::time_point begin) {
     std::exit(1);
 }
 
-std::unique_ptr<SqliteLog> opened(const fs::path& path, testing::Inbox& owner) {
+std::unique_ptr<EventLog> opened(const std::string& path, testing::Inbox& owner) {
+    if (is_postgres(path)) {
+        auto address = PostgresAddress::of(path);
+        if (!address) give_up(address.error().detail);
+        return std::make_unique<PostgresLog>(std::move(*address), PostgresOptions{}, owner.post());
+    }
     auto log = SqliteLog::open(path, owner.post());
     if (!log) give_up(log.error().detail);
     return std::move(*log);
@@ -45,10 +52,17 @@ std::unique_ptr<SqliteLog> opened(const fs::path& path, testing::Inbox& owner) {
 
 class Load {
   public:
-    Load(const fs::path& path, int tables, double seconds)
+    Load(const std::string& path, int tables, double seconds)
         : log_(opened(path, owner_)), next_(static_cast<std::size_t>(tables), 1), seconds_(seconds) {}
 
     void run() {
+        // A first append waits until a database is connected.
+        std::optional<bool> ready;
+        log_->append({{"ready/" + std::to_string(next_.size()), 1, 0, ""}}, [&](auto answer) {
+            if (!answer) give_up(answer.error().detail);
+            ready = true;
+        });
+        while (!ready) owner_.run_one();
         const auto begin = Clock::now();
         until_ = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds_));
         for (std::size_t table = 0; table < next_.size(); ++table) move(table);
@@ -63,7 +77,8 @@ class Load {
     void move(std::size_t table) {
         ++open_;
         const auto begun = Clock::now();
-        Event event{"table/" + std::to_string(table), next_[table]++, 0, std::string(kBodyBytes, 'x')};
+        Event event{std::to_string(next_.size()) + '/' + std::to_string(table), next_[table]++, 0,
+                    std::string(kBodyBytes, 'x')};
         log_->append({std::move(event)}, [this, table, begun](std::expected<void, StoreError> answer) {
             if (!answer) give_up(answer.error().detail);
             --open_;
@@ -76,7 +91,7 @@ class Load {
     }
 
     testing::Inbox owner_;
-    std::unique_ptr<SqliteLog> log_;
+    std::unique_ptr<EventLog> log_;
     std::vector<std::int64_t> next_;
     double seconds_;
     Clock::time_point until_{};
@@ -97,7 +112,7 @@ double syncs_per_second(const fs::path& path, double seconds) {
 }
 
 // A database with many tables, opened and read as after a start, every checksum checked.
-void read_everything(const fs::path& path) {
+void read_everything(const std::string& path) {
     testing::Inbox owner;
     {
         const auto log = opened(path, owner);
@@ -111,11 +126,18 @@ void read_everything(const fs::path& path) {
     const auto begin = Clock::now();
     const auto log = opened(path, owner);
     std::size_t events = 0;
-    auto reader = EventReader::open(path);
+    auto reader = open_reader(path);
     if (!reader) give_up(reader.error().detail);
-    for (const std::string& stream : *reader->streams("table/")) events += reader->read(stream)->size();
+    for (const std::string& stream : *(*reader)->streams("table/")) events += (*reader)->read(stream)->size();
     std::printf("\n%zu events of %lld tables opened, read and checked: %.0f ms\n", events,
                 static_cast<long long>(kTables), 1000 * seconds_since(begin));
+}
+
+void run_loads(const std::function<std::string(const std::string&)>& place_of, double seconds) {
+    std::printf("tables      moves/s     p50 ms     p99 ms\n");
+    for (const int tables : {1, 16, 32, 64, 256, 1024})
+        Load(place_of("db" + std::to_string(tables)), tables, seconds).run();
+    read_everything(place_of("many"));
 }
 
 void run(const fs::path& parent, double seconds) {
@@ -123,18 +145,57 @@ void run(const fs::path& parent, double seconds) {
     if (::mkdtemp(name.data()) == nullptr) give_up(name);
     const fs::path folder = name;
     std::printf("disk: %.0f syncs of 4 kB a second\n\n", syncs_per_second(folder / "syncs", seconds));
-    std::printf("tables      moves/s     p50 ms     p99 ms\n");
-    for (const int tables : {1, 16, 64, 256, 1024})
-        Load(folder / ("db" + std::to_string(tables)), tables, seconds).run();
-    read_everything(folder / "many");
+    run_loads([&](const std::string& file) { return (folder / file).string(); }, seconds);
     fs::remove_all(folder);
+}
+
+// The bytes of tables and indexes, for each of the tables that read_everything has written.
+void print_size(const std::string& url, const char* what) {
+    PgConnection connection(*PostgresAddress::of(url), {.name = "bench_store"});
+    connection.script("CHECKPOINT");
+    const std::int64_t bytes =
+        connection
+            .run(
+                "SELECT sum(pg_total_relation_size(relation))::bigint"
+                " FROM unnest('{streams,events,archive,summaries,tags}'::regclass[]) relation")
+            .number(0, 0);
+    std::printf("%s: %lld bytes a table of %lld events\n", what, static_cast<long long>(bytes / kTables),
+                static_cast<long long>(kEventsPerTable));
+}
+
+void run_postgres(const std::string& url, double seconds) {
+    run_loads([&](const std::string&) { return url; }, seconds);
+    testing::Inbox owner;
+    const auto log = opened(url, owner);
+    const auto change = [&](StoreChange what) {
+        const auto done = testing::answer_to<void>(
+            owner, [&](auto answer) { log->change(std::move(what), std::move(answer)); });
+        if (!done) give_up(done.error().detail);
+    };
+    // Only the tables of read_everything are left.
+    PgConnection connection(*PostgresAddress::of(url), {.name = "bench_store"});
+    StoreChange others;
+    for (const std::string& stream : *(*open_reader(url))->streams(""))
+        if (!stream.starts_with("table/")) others.remove.push_back(stream);
+    change(std::move(others));
+    connection.script("VACUUM FULL");
+    print_size(url, "in the log");
+    StoreChange all;
+    for (std::int64_t table = 0; table < kTables; ++table)
+        all.archive.push_back("table/" + std::to_string(table));
+    change(std::move(all));
+    connection.script("VACUUM FULL");
+    print_size(url, "in the archive");
 }
 
 }  // namespace
 }  // namespace mycity::bench
 
 int main(int count, char** arguments) {
-    const std::filesystem::path folder =
-        count > 1 ? std::filesystem::path(arguments[1]) : std::filesystem::temp_directory_path();
-    mycity::bench::run(folder, count > 2 ? std::atof(arguments[2]) : 1);
+    const std::string place = count > 1 ? arguments[1] : std::filesystem::temp_directory_path().string();
+    const double seconds = count > 2 ? std::atof(arguments[2]) : 1;
+    if (mycity::is_postgres(place))
+        mycity::bench::run_postgres(place, seconds);
+    else
+        mycity::bench::run(place, seconds);
 }

@@ -114,7 +114,7 @@ TEST_CASE("postgres faults: the shards of a node that stopped in the middle of a
     // What the database sees of such a node: a transaction that goes on for ever.
     PgConnection stopped(address, {.name = "mycity writes a"});
     stopped.script("BEGIN");
-    stopped.script("SELECT FROM shards FOR SHARE");
+    stopped.script("INSERT INTO writers(id) VALUES('a')");
     age_beats(address);
     claim_all(directory, inbox, "b", node);
     CHECK(node.epochs == [] {
@@ -140,11 +140,11 @@ TEST_CASE("postgres faults: a new session ends the one before and knows what bec
         for (const Stored& answer : answers) text += code_of(answer) + ' ';
         return text;
     };
-    PostgresWriter first(address, "mycity writes w", true);
+    PostgresWriter first(address, "w", true);
     const ChangeBatch batch =
         batch_of({{{"s", 1, 0, "one"}}, {{"s", 5, 0, "x"}}, {{"s", 2, 0, "two"}}, {{"s", 2, 0, "x"}}});
     CHECK(codes(first.write(batch, 7)) == "ok number-gap ok number-taken ");
-    PostgresWriter second(address, "mycity writes w", true);
+    PostgresWriter second(address, "w", true);
     const auto answers = second.answers_to(7, 4);
     REQUIRE(answers.has_value());
     CHECK(codes(*answers) == "ok number-gap ok number-taken ");
@@ -175,7 +175,7 @@ TEST_CASE("postgres faults: a batch whose session ends is written once") {
     PgConnection beside = connected(address);
     for (std::int64_t number = 2; number < 5; ++number) {
         beside.script("BEGIN");
-        beside.script("SELECT FROM shards FOR UPDATE");
+        beside.script("SELECT FROM writers FOR UPDATE");
         std::optional<Stored> answer;
         log.append({{"s", number, 0, "x"}}, [&](Stored given) { answer = std::move(given); });
         REQUIRE(soon([&] { return writer_waits(beside); }));
@@ -264,7 +264,7 @@ TEST_CASE("postgres faults: a batch of which nothing can be learnt is answered s
     REQUIRE(append_now(log, inbox, {{"s", 1, 0, "one"}}));
     PgConnection beside = connected(address);
     beside.script("BEGIN");
-    beside.script("SELECT FROM shards FOR UPDATE");
+    beside.script("SELECT FROM writers FOR UPDATE");
     std::vector<std::string> answers;
     log.append({{"s", 2, 0, "sent"}}, [&](Stored given) { answers.push_back(code_of(given)); });
     REQUIRE(soon([&] { return writer_waits(beside); }));

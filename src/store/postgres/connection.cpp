@@ -110,6 +110,9 @@ PgConnection::PgConnection(const PostgresAddress& address, const PgManners& mann
     PQsetNoticeProcessor(handle_.get(), [](void*, const char*) {}, nullptr);
     if (PQsetnonblocking(handle_.get(), 1) != 0) lose(trimmed(PQerrorMessage(handle_.get())));
     run("SELECT set_config('search_path', 'mycity', false), set_config('statement_timeout', $1::text, false),"
+        // A plan that was made while a table was small would be kept when it is big.
+        " set_config('enable_seqscan', 'off', false), set_config('plan_cache_mode', 'force_generic_plan', "
+        "false),"
         " set_config('jit', 'off', false), set_config('idle_in_transaction_session_timeout', '60s', false),"
         " CASE current_setting('synchronous_commit') WHEN 'off'"
         " THEN set_config('synchronous_commit', 'on', false) END",

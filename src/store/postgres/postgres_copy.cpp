@@ -92,6 +92,7 @@ void make_empty(PgConnection& connection, const PostgresAddress& address, Overwr
     if (!empty && overwrite == Overwrite::no) throw StoreFailure{{"already-there", address.shown()}};
     connection.script(
         "SET LOCAL lock_timeout='5s';"
+        "SELECT hold_writers(array_agg(id)) FROM writers;"
         "TRUNCATE streams, events, archive, summaries, tags, unsummarised, writers;"
         // Whoever kept a shard of the old content keeps it no longer.
         "UPDATE shards SET node='', epoch=epoch+1");

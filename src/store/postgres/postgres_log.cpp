@@ -18,11 +18,6 @@ std::string own_name() {
     return name;
 }
 
-// As the database's function writer_of.
-std::string writer_of(std::string_view node) {
-    return "mycity writes " + std::string(node.substr(node.size() > 40 ? node.size() - 40 : 0));
-}
-
 PostgresReader reader_of(const PostgresAddress& address, const std::string& node) {
     using std::chrono::seconds;
     const PgManners manners{
@@ -35,12 +30,12 @@ PostgresReader reader_of(const PostgresAddress& address, const std::string& node
 PostgresLog::PostgresLog(PostgresAddress address, PostgresOptions options, Post post)
     : address_(std::move(address)),
       options_(std::move(options)),
-      id_(writer_of(options_.node.empty() ? own_name() : options_.node)),
+      node_(options_.node.empty() ? own_name() : options_.node),
       post_(post),
       reader_(post),
       queue_(std::move(post)),
       failure_{"store-failed", address_.shown()} {
-    reader_.use(reader_of(address_, options_.node));
+    reader_.use(reader_of(address_, node_));
     thread_ = std::thread([this] { write_until_stopped(); });
 }
 
@@ -99,7 +94,7 @@ void PostgresLog::write_until_stopped() {
 // Opens a session, which also tells what became of the last batch.
 void PostgresLog::connect() {
     try {
-        writer_ = std::make_unique<PostgresWriter>(address_, id_, !options_.epoch_of);
+        writer_ = std::make_unique<PostgresWriter>(address_, node_, !options_.epoch_of);
     } catch (const StoreFailure& failure) {
         failure_ = {"store-failed", failure.error.detail};
         if (failure.error.code == "store-in-use") failure_.detail += " is in use";
@@ -110,7 +105,7 @@ void PostgresLog::connect() {
     next_batch_ = std::max(next_batch_, writer_->last_batch() + 1);
     if (in_doubt_) settle();
     // The other thread may be connected to a server that was replaced.
-    reader_.use(reader_of(address_, options_.node));
+    reader_.use(reader_of(address_, node_));
     writable_ = true;
     if (options_.on_state) post_([call = options_.on_state] { call(true, {}); });
 }

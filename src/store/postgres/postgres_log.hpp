@@ -67,7 +67,7 @@ class PostgresLog final : public EventLog {
 
     PostgresAddress address_;
     PostgresOptions options_;
-    std::string id_;
+    std::string node_;
     Post post_;
     std::atomic<bool> writable_ = false;
     std::atomic<std::int64_t> batches_ = 0;

@@ -38,8 +38,9 @@ Extended extended_by(const StoreChange& change) {
 }
 
 // A dead server is noticed within a few seconds.
-PgManners writing(const std::string& id) {
-    return {.name = id,
+PgManners writing(std::string_view node) {
+    // As the database's function session_of.
+    return {.name = "mycity writes " + std::string(node.substr(node.size() > 40 ? node.size() - 40 : 0)),
             .statement_limit = std::chrono::milliseconds(4'000),
             .answer_limit = std::chrono::milliseconds(5'000)};
 }
@@ -97,19 +98,19 @@ PgConnection::Call change_call(const StoreChange& change, std::string_view write
     return call;
 }
 
-PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string& id, bool alone)
-    : id_(id), connection_(address, writing(id)), alone_(alone) {
+PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string& node, bool alone)
+    : node_(node), connection_(address, writing(node)), alone_(alone) {
     migrate(connection_);
     // Without this the session before could keep its locks until the database notices that it is gone.
     connection_.run(
         "SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname=current_database()"
-        " AND usename=current_user AND application_name=$1::text AND pid<>pg_backend_pid()",
-        PgParameters().bytes(id_));
+        " AND usename=current_user AND application_name=session_of($1) AND pid<>pg_backend_pid()",
+        PgParameters().bytes(node_));
     const PgResult session = connection_.run(
         "INSERT INTO writers(id) VALUES($1) ON CONFLICT(id) DO UPDATE"
         " SET session=writers.session+1, seen=clock_timestamp()"
         " RETURNING session, batch, refused, codes, details",
-        PgParameters().bytes(id_));
+        PgParameters().bytes(node_));
     session_ = session.number(0, 0);
     last_batch_ = session.number(0, 1);
     refused_ = session.numbers(0, 2);
@@ -117,7 +118,7 @@ PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string
     details_ = session.all_bytes(0, 4);
     connection_.run(
         "DELETE FROM writers WHERE seen<clock_timestamp()-interval '1 hour' AND NOT EXISTS"
-        " (SELECT FROM pg_stat_activity WHERE application_name=writers.id)");
+        " (SELECT FROM pg_stat_activity WHERE application_name=session_of(writers.id))");
     // Servers that share the database exclude one that wants it alone, and the other way round.
     const PgResult locked =
         connection_.run(alone_ ? "SELECT pg_try_advisory_lock(hashtextextended('mycity servers', 0))"
@@ -130,17 +131,19 @@ void PostgresWriter::take_all(const PostgresAddress& address) {
     const PgResult alive =
         connection_.run("SELECT count(*) FROM nodes WHERE beat>=clock_timestamp()-interval '3 seconds'");
     if (alive.number(0, 0) != 0) throw StoreFailure{{"store-in-use", address.shown()}};
+    PgTransaction transaction(connection_);
+    connection_.run("SELECT hold_writers(array_agg(DISTINCT node)) FROM shards");
     const PgResult taken = connection_.run("UPDATE shards SET node=$1, epoch=epoch+1 RETURNING id, epoch",
-                                           PgParameters().bytes(id_));
+                                           PgParameters().bytes(node_));
     for (int row = 0; row < taken.rows(); ++row)
         epochs_.at(static_cast<std::size_t>(taken.number(row, 0))) = taken.number(row, 1);
+    transaction.commit();
 }
 
 PostgresWriter::Answers PostgresWriter::write(const ChangeBatch& batch, std::int64_t number) {
     std::vector<PgConnection::Call> calls;
     Answers answers;
-    std::set<std::int64_t> used;
-    calls.push_back({.sql = "SELECT begin_batch($1, $2, $3, $4)", .parameters = {}});
+    calls.push_back({.sql = "SELECT begin_batch($1, $2, $3)", .parameters = {}});
     std::int64_t place = 0;
     for (const WaitingChange& waiting : batch.changes) {
         answers.push_back(check_change(waiting.change));
@@ -150,11 +153,9 @@ PostgresWriter::Answers PostgresWriter::write(const ChangeBatch& batch, std::int
         if (alone_)
             for (const int shard : shards_of(waiting.change))
                 kept.push_back({shard, epochs_.at(static_cast<std::size_t>(shard))});
-        for (const KeptShard& shard : kept) used.insert(shard.shard);
-        calls.push_back(change_call(waiting.change, id_, place, kept));
+        calls.push_back(change_call(waiting.change, node_, place, kept));
     }
-    calls[0].parameters.bytes(id_).number(session_).number(number).numbers(
-        std::vector<std::int64_t>(used.begin(), used.end()));
+    calls[0].parameters.bytes(node_).number(session_).number(number);
     const std::vector<PgResult> results = connection_.run_together(calls);
     std::size_t next = 1;
     for (auto& answer : answers) {
@@ -181,9 +182,10 @@ std::optional<PostgresWriter::Answers> PostgresWriter::answers_to(std::int64_t n
 
 void PostgresWriter::leave() {
     connection_.run("DELETE FROM writers WHERE id=$1 AND session=$2",
-                    PgParameters().bytes(id_).number(session_));
+                    PgParameters().bytes(node_).number(session_));
     if (alone_)
-        connection_.run("UPDATE shards SET node='', epoch=epoch+1 WHERE node=$1", PgParameters().bytes(id_));
+        connection_.run("UPDATE shards SET node='', epoch=epoch+1 WHERE node=$1",
+                        PgParameters().bytes(node_));
 }
 
 }  // namespace mycity

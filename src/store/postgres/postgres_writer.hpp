@@ -23,7 +23,7 @@ std::vector<int> shards_of(const StoreChange& change);
 class PostgresWriter {
   public:
     // All functions throw StoreFailure. `alone`: no other server may use the database; all shards are taken.
-    PostgresWriter(const PostgresAddress& address, const std::string& id, bool alone);
+    PostgresWriter(const PostgresAddress& address, const std::string& node, bool alone);
 
     // Writes the changes in one transaction; returns an answer for each. `number` is that of the batch.
     using Answers = std::vector<std::expected<void, StoreError>>;
@@ -39,7 +39,7 @@ class PostgresWriter {
   private:
     void take_all(const PostgresAddress& address);
 
-    std::string id_;
+    std::string node_;
     PgConnection connection_;
     std::int64_t session_ = 0;
     std::int64_t last_batch_ = 0;

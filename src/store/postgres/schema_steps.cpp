@@ -104,14 +104,21 @@ END $$;
 )";
 
 constexpr const char* kFunctions = R"(
--- The first statement of every batch. A session that was replaced can do nothing more.
-CREATE FUNCTION begin_batch(writer text, own bigint, number bigint, used bigint[])
-RETURNS void LANGUAGE plpgsql AS $$
+-- The first statement of every batch. A session that was replaced can do nothing more. The row stays locked
+-- until the batch is committed, so whoever takes a shard from the writer waits for it.
+CREATE FUNCTION begin_batch(writer text, own bigint, number bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE writers SET batch = number, refused = '{}', codes = '{}', details = '{}'
         WHERE id = writer AND session = own;
     IF NOT FOUND THEN RAISE EXCEPTION 'this session was replaced' USING ERRCODE = 'MC001'; END IF;
-    PERFORM FROM shards WHERE id = ANY(used) ORDER BY id FOR SHARE;
+END $$;
+
+-- Waits for the batches of these writers, and lets them begin none until the transaction ends.
+CREATE FUNCTION hold_writers(wanted text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO writers(id) SELECT each FROM unnest(wanted) each WHERE each <> '' ORDER BY each
+        ON CONFLICT DO NOTHING;
+    PERFORM FROM writers WHERE id = ANY(wanted) ORDER BY id FOR UPDATE;
 END $$;
 
 -- Why a change cannot be made, or "ok" and, for each of the extended streams, its id (null: it is new) and the
@@ -316,30 +323,36 @@ BEGIN
         INTO owners, keepers, epochs FROM shards JOIN own USING (node);
 END $$;
 
+-- The name of the session with which a node writes: at most 63 bytes, the end of the name is what differs.
+CREATE FUNCTION session_of(node text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT 'mycity writes ' || right(node, 40)
+$$;
+
 CREATE FUNCTION claim(self text, wanted bigint[]) RETURNS TABLE(shard bigint, epoch bigint)
 LANGUAGE plpgsql AS $$
+DECLARE
+    dead text[];
 BEGIN
     PERFORM pg_advisory_xact_lock(hashtextextended('mycity claim', 0));
     IF NOT is_alive(self) THEN RETURN; END IF;
-    -- A node that was stopped in the middle of an append would keep us waiting.
+    SELECT array_agg(node) INTO dead FROM
+        (SELECT DISTINCT node FROM shards WHERE id = ANY(wanted) AND node <> '') each WHERE NOT is_alive(node);
+    -- A node that was stopped in the middle of a batch would keep us waiting.
     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND usename = current_user AND application_name IN
-            (SELECT DISTINCT writer_of(node) FROM shards
-             WHERE id = ANY(wanted) AND node <> '' AND NOT is_alive(node));
+        WHERE datname = current_database() AND usename = current_user
+            AND application_name IN (SELECT session_of(each) FROM unnest(dead) each);
+    PERFORM hold_writers(dead);
     RETURN QUERY
-        WITH free AS (SELECT id FROM shards WHERE id = ANY(wanted) AND NOT is_alive(node) ORDER BY id FOR UPDATE)
+        WITH free AS (SELECT id FROM shards WHERE id = ANY(wanted) AND (node = '' OR node = ANY(dead))
+                      ORDER BY id FOR UPDATE)
         UPDATE shards SET node = self, epoch = shards.epoch + 1 FROM free WHERE shards.id = free.id
         RETURNING shards.id::bigint, shards.epoch;
 END $$;
 
--- The name of the session with which a node writes: at most 63 bytes, the end of the name is what differs.
-CREATE FUNCTION writer_of(node text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-    SELECT 'mycity writes ' || right(node, 40)
-$$;
-
 CREATE FUNCTION give(self text, given bigint[], epochs bigint[], receiver text)
 RETURNS TABLE(shard bigint, epoch bigint) LANGUAGE plpgsql AS $$
 BEGIN
+    PERFORM hold_writers(ARRAY[self]);
     RETURN QUERY
         WITH own AS (SELECT shards.id FROM shards JOIN unnest(given, epochs) AS known(id, epoch) USING (id)
                      WHERE shards.node = self AND shards.epoch = known.epoch ORDER BY shards.id FOR UPDATE OF shards)
@@ -350,6 +363,7 @@ END $$;
 CREATE FUNCTION leave(self text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     DELETE FROM nodes WHERE name = self;
+    PERFORM hold_writers(ARRAY[self]);
     PERFORM FROM shards WHERE node = self ORDER BY id FOR UPDATE;
     UPDATE shards SET node = '', epoch = epoch + 1 WHERE node = self;
 END $$;
