@@ -25,6 +25,7 @@ struct ShardKeeping::Gathering {
 };
 
 void ShardKeeping::gather(std::vector<std::string> streams, Gathered done) {
+    if (stopped_) return done(std::unexpected(Problem{.code = "store-failed"}));
     std::set<int> shards;
     for (const std::string& stream : streams) shards.insert(shard_of(stream));
     auto gathering = std::make_shared<Gathering>();
@@ -94,8 +95,9 @@ void ShardKeeping::restart_gathers(const Shards& lost) {
     }
 }
 
-void ShardKeeping::fail_gather(const std::shared_ptr<Gathering>& gathering) {
+void ShardKeeping::fail_gather(std::shared_ptr<Gathering> gathering) {
     if (std::erase(gatherings_, gathering) == 0) return;
+    scheduler_.cancel(gathering->limit);
     end_hold({gathering->shards.begin(),
               gathering->shards.begin() + static_cast<std::ptrdiff_t>(gathering->held)});
     gathering->done(std::unexpected(Problem{.code = "store-failed"}));
@@ -110,8 +112,9 @@ void ShardKeeping::end_hold(const std::vector<int>& shards) {
         std::string node = std::exchange(shard.wanted_by, {});
         if (shard.state == Shard::State::kept && is_alive(node)) wanted[node].push_back(number);
     }
+    if (!certain()) return;
     for (const auto& [node, numbers] : wanted) hand_over(numbers, node, [] {});
-    if (options_.self.leaving && certain()) follow_plan();
+    if (options_.self.leaving) follow_plan();
 }
 
 void ShardKeeping::received(const std::string& node, const ShardsWanted& message) {

@@ -22,10 +22,12 @@ void ShardKeeping::start(GameServer& server) {
 }
 
 void ShardKeeping::stop() {
+    stopped_ = true;
     for (Scheduler::Timer* timer : {&beat_timer_, &lease_timer_, &ask_timer_, &leave_timer_})
         if (*timer != 0) scheduler_.cancel(std::exchange(*timer, 0));
     alive_ = std::make_shared<int>(0);
     lease_ends_ms_ = 0;
+    while (!gatherings_.empty()) fail_gather(gatherings_.front());
 }
 
 bool ShardKeeping::keeps(std::string_view stream) const {

@@ -105,7 +105,7 @@ class ShardKeeping final : public Keeping {
     void ask_for_missing();
     void end_hold(const std::vector<int>& shards);
     void restart_gathers(const Shards& lost);
-    void fail_gather(const std::shared_ptr<Gathering>& gathering);
+    void fail_gather(std::shared_ptr<Gathering> gathering);
     Shards gathered_shards() const;
 
     Shard& at(int shard) { return shards_[static_cast<std::size_t>(shard)]; }
@@ -127,6 +127,7 @@ class ShardKeeping final : public Keeping {
     std::int64_t lease_ends_ms_ = 0;       // steady time
     bool beating_ = false;
     bool beat_again_ = false;
+    bool stopped_ = false;
     bool reachable_ = true;  // the directory, as far as known
     bool claiming_ = false;
     bool renewing_ = false;

@@ -12,6 +12,7 @@ namespace mycity {
 namespace {
 
 constexpr std::size_t kChallengesInMemory = 64;
+constexpr std::int64_t kBorrowedMs = 2'000;
 constexpr std::string_view kDailyGame = "eternal";
 
 std::string stream_of(const std::string& id) { return "challenge/" + id; }
@@ -98,6 +99,7 @@ Challenges::Challenges(TableRegistry& registry) : registry_(registry) {
     registry_.on_rewritten([this](const StreamFilter& which) {
         ++rewritten_;
         std::erase_if(challenges_, [&](const auto& entry) { return which(stream_of(entry.first)); });
+        borrowed_.clear();
     });
 }
 
@@ -105,6 +107,10 @@ std::string Challenges::today() const { return date_of(registry_.scheduler().now
 
 void Challenges::find(const std::string& id, Found done) {
     if (const auto found = challenges_.find(id); found != challenges_.end()) return done(found->second);
+    std::erase_if(borrowed_, [now = registry_.scheduler().steady_ms()](const auto& entry) {
+        return entry.second.until_ms <= now;
+    });
+    if (const auto found = borrowed_.find(id); found != borrowed_.end()) return done(found->second.challenge);
     if (!is_id(id) && !(is_date(id) && id <= today()))
         return done(std::unexpected(Problem{.code = "no-such-challenge"}));
     load(id, std::move(done));
@@ -129,7 +135,11 @@ Read<std::shared_ptr<Challenge>> Challenges::loaded(const std::string& id, const
         if (!logged || !apply_to(*challenge, *logged, event.at_ms, registry_.options().library))
             return std::unexpected(Problem{.code = "store-failed"});
     }
-    if (!registry_.keeps(stream_of(id))) return challenge;  // somebody else adds results to it
+    if (!registry_.keeps(stream_of(id))) {
+        if (borrowed_.size() < kChallengesInMemory)
+            borrowed_[id] = {challenge, registry_.scheduler().steady_ms() + kBorrowedMs};
+        return challenge;
+    }
     if (challenges_.size() >= kChallengesInMemory)
         std::erase_if(challenges_, [](const auto& entry) { return entry.second->waiting.empty(); });
     return challenges_[id] = challenge;

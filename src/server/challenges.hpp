@@ -50,6 +50,12 @@ class Challenges {
 
     TableRegistry& registry_;
     std::map<std::string, std::shared_ptr<Challenge>> challenges_;
+    // Another server adds results to these: they are soon read again.
+    struct Borrowed {
+        std::shared_ptr<Challenge> challenge;
+        std::int64_t until_ms = 0;
+    };
+    std::map<std::string, Borrowed> borrowed_;
     std::uint64_t rewritten_ = 0;  // how often streams were; what was read before is old
 };
 

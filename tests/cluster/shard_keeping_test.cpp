@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/bytes.hpp"
 #include "cluster/following_client.hpp"
+#include "server/table_summary.hpp"
 #include "server/tokens.hpp"
 
 namespace mycity::testing {
@@ -41,6 +43,32 @@ std::string token_of(int number) {
     token[1] = static_cast<char>('p' + number % 4);
     token[2] = static_cast<char>('0' + number / 4 % 5);
     return token;
+}
+
+void sit_at(TestCluster& cluster, TestNode& node, const Made& table, const std::string& token, int seat) {
+    auto device = std::make_shared<Device>();
+    cluster.lines.push_back(device);
+    node.server->opened(*device);
+    node.server->frame(*device, hello(table, table.invite, token));
+    cluster.pass(30);
+    node.server->frame(*device, R"({"type":"sit","id":"s","seats":[{"seat":)" + std::to_string(seat) +
+                                    R"(,"name":"P","nonce":"00"}]})");
+    cluster.pass(30);
+    CHECK_FALSE(device->take("ack").is_null());
+    node.server->closed(*device);
+}
+
+std::string holder_of(TestCluster& cluster, const Made& table, int seat) {
+    const auto summary = read_summary(*cluster.memory.summary("table/" + table.id));
+    const auto& holder = summary->holders[static_cast<std::size_t>(seat)];
+    return holder ? to_hex(*holder) : "";
+}
+
+std::string admin(TestCluster& cluster, TestNode& node, const std::string& request) {
+    std::string answer;
+    node.server->admin(request, [&](std::string text) { answer = std::move(text); });
+    for (int i = 0; i < 10'000 && answer.empty(); ++i) cluster.pass(1);
+    return answer;
 }
 
 // Tables with somebody who acts and somebody who watches.
@@ -283,18 +311,8 @@ TEST_CASE("nodes: seats at tables of several nodes move together, also when two 
     for (TestNode* node : nodes)
         for (int i = 0; i < 3; ++i) {
             const Made table = make_at(cluster, *node);
-            for (const auto& [token, seat] : {std::pair(from, 0), std::pair(other, 1)}) {
-                auto device = std::make_shared<Device>();
-                cluster.lines.push_back(device);
-                node->server->opened(*device);
-                node->server->frame(*device, hello(table, table.invite, token));
-                cluster.pass(20);
-                node->server->frame(*device, R"({"type":"sit","id":"s","seats":[{"seat":)" +
-                                                 std::to_string(seat) + R"(,"name":"P","nonce":"00"}]})");
-                cluster.pass(20);
-                CHECK_FALSE(device->take("ack").is_null());
-                node->server->closed(*device);
-            }
+            sit_at(cluster, *node, table, from, 0);
+            sit_at(cluster, *node, table, other, 1);
         }
     std::vector<std::string> replies;
     const auto move = [&](TestNode& node, const std::string& token, char to) {
@@ -311,6 +329,34 @@ TEST_CASE("nodes: seats at tables of several nodes move together, also when two 
     // They are balanced again later.
     cluster.pass(10'000);
     for (TestNode* node : nodes) CHECK(std::abs(node->keeping.shards_kept() - kShards / 3) <= 1);
+}
+
+TEST_CASE("nodes: the operator forgets, closes and bans whatever node he asks") {
+    TestCluster cluster;
+    TestNode& a = cluster.start("a");
+    TestNode& b = cluster.start("b");
+    cluster.pass(3'000);
+    const std::string token = device_token('1');
+    const Made here = make_at(cluster, a);
+    const Made there = make_at(cluster, b);
+    sit_at(cluster, a, here, token, 0);
+    sit_at(cluster, b, there, token, 0);
+    CHECK(admin(cluster, a, R"({"command":"forget","device":")" + token + R"("})") == R"({"changed":2})");
+    const std::string hash = to_hex(*token_hash(token));
+    for (const Made& table : {here, there}) {
+        CHECK(holder_of(cluster, table, 0) != hash);
+        for (const Event& event : cluster.memory.events("table/" + table.id))
+            CHECK(event.body.find(hash) == std::string::npos);
+    }
+    CHECK(admin(cluster, a, R"({"command":"close","table":")" + there.id + R"("})") == "{}");
+    CHECK(cluster.memory.events("table/" + there.id).empty());
+    // Each adds to what the other has stored.
+    CHECK(admin(cluster, a, R"({"command":"ban","address":"192.0.2.7"})") == "{}");
+    CHECK(admin(cluster, b, R"({"command":"ban","address":"192.0.2.8"})") == "{}");
+    CHECK(cluster.memory.events("bans").size() == 2);
+    a.server->reread_bans();
+    cluster.pass(100);
+    CHECK(admin(cluster, a, R"({"command":"bans"})").find("192.0.2.8") != std::string::npos);
 }
 
 TEST_CASE("nodes: what cannot be gathered in time is refused, and can be repeated") {
@@ -350,6 +396,7 @@ TEST_CASE("nodes: what cannot be gathered in time is refused, and can be repeate
 
 TEST_CASE("nodes: whatever happens in whatever order, every acknowledged command is done once") {
     int refused = 0;
+    int moved = 0;
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         CAPTURE(seed);
         TestCluster cluster(seed);
@@ -362,11 +409,25 @@ TEST_CASE("nodes: whatever happens in whatever order, every acknowledged command
         cluster.pass(3'000);
         Tables tables(cluster, *cluster.nodes.front(), 8);
         tables.pace = 400;
+        // Seats that move back and forth between two devices, all of them or none.
+        std::vector<Made> roaming;
+        for (int i = 0; i < 5; ++i) {
+            TestNode& node = *cluster.nodes[static_cast<std::size_t>(i % 2)];
+            roaming.push_back(make_at(cluster, node));
+            sit_at(cluster, node, roaming.back(), device_token('1'), 0);
+        }
+        const auto move_seats = [&](TestNode& node) {
+            const bool back = cluster.random.next() % 2 == 0;
+            node.server->request(
+                post("/api/seats/move", R"({"to":")" + device_token(back ? '1' : '2') + R"("})",
+                     device_token(back ? '2' : '1')),
+                [&](const ApiReply& reply) { moved += reply.body == R"({"tables":5})" ? 1 : 0; });
+        };
         std::vector<TestNode*> paused;
         for (int step = 0; step < 25; ++step) {
             const auto living = cluster.living();
             TestNode& node = *living[cluster.random.next() % living.size()];
-            const std::uint64_t what = cluster.random.next() % 6;
+            const std::uint64_t what = cluster.random.next() % 8;
             if (what == 0 && living.size() < 4) start();
             if (what == 1 && living.size() > 2) cluster.kill(node);
             if (what == 2 && node.running && living.size() > 1) {
@@ -384,6 +445,7 @@ TEST_CASE("nodes: whatever happens in whatever order, every acknowledged command
                 node.directory.fail_with(cluster.random.next() % 2 == 0
                                              ? std::optional(StoreError{"store-failed", "a test"})
                                              : std::nullopt);
+            if (what >= 6 && node.running) move_seats(node);
             for (std::uint64_t i = cluster.random.next() % 20; i > 0; --i) {
                 cluster.pass(50);
                 CHECK(cluster.kept_twice() == 0);
@@ -405,9 +467,12 @@ TEST_CASE("nodes: whatever happens in whatever order, every acknowledged command
         CHECK(cluster.kept_twice() == 0);
         tables.check_all_answered();
         CHECK(tables.acked() > 100);
+        for (const Made& table : roaming)
+            CHECK(holder_of(cluster, table, 0) == holder_of(cluster, roaming.front(), 0));
         refused += cluster.refused;
     }
-    CHECK(refused > 10);
+    CHECK(refused > 5);
+    CHECK(moved > 30);
 }
 
 }  // namespace mycity::testing
