@@ -25,6 +25,12 @@ as_root rm -rf --one-file-system "$folder"
 mkdir -p "$folder"
 deb="$("$root/scripts/package" "$folder")" || { fail "scripts/package"; exit 1; }
 
+# Packing again gives the same bytes (scripts/release also compiles again).
+again="$("$root/scripts/package" "$folder/again")" || fail "scripts/package, again"
+cmp "$deb" "$again" || fail "the package differs from one made again"
+"$root/scripts/sbom" "$root/build/release" "$root/build/wasm" "$root/web/dist" "$folder/sbom.json" &&
+    python3 "$root/tests/sbom.py" "$folder/sbom.json" "$root/build/release/mycity" "$root/web/dist" || fail "the SBOM"
+
 lintian --allow-root --fail-on none --display-info "$deb" >"$folder/lintian.txt" 2>&1 || fail "lintian: $(<"$folder/lintian.txt")"
 if grep '^[EW]:' "$folder/lintian.txt"; then fail "lintian finds errors or warnings"; fi
 grep -q 'unused-override' "$folder/lintian.txt" && fail "an override that nothing needs: $(<"$folder/lintian.txt")"
@@ -46,6 +52,10 @@ as_root cp "$deb" "$chroot/tmp/mycity.deb"
 inside 'apt-get -q update && apt-get -q -y install --no-install-recommends /tmp/mycity.deb' >"$folder/install.txt" 2>&1 ||
     fail "installing: $(tail -n 20 "$folder/install.txt")"
 inside "$(cat "$root/tests/package-inside.sh")" || fail "inside the chroot"
+
+# An upgrade keeps the operator's settings.
+inside 'echo "port = 8499" >>/etc/mycity/server.conf && dpkg -i /tmp/mycity.deb && grep -qx "port = 8499" /etc/mycity/server.conf' \
+    >"$folder/upgrade.txt" 2>&1 || fail "upgrading: $(<"$folder/upgrade.txt")"
 
 # The unit's filter allows every system call that a server makes.
 python3 "$root/tests/package-syscalls.py" "$folder/files/usr/bin/mycity" "$folder/files/usr/lib/systemd/system/mycity.service" \
