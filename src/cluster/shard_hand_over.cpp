@@ -36,7 +36,7 @@ void ShardKeeping::follow_plan() {
         if (is_self(wanted[place]) && at(i).state == Shard::State::away && !is_alive(at(i).known.node))
             free.push_back(i);
     }
-    claim(free);
+    if (scheduler_.steady_ms() >= claims_from_ms_) claim(free);
     hand_over_next(wanted);
     leave_if_empty();
 }

@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::int64_t kBeatMs = 1'000;
 constexpr std::int64_t kBeatAgainMs = 250;  // after one that failed
+constexpr std::int64_t kReturnMs = 1'000;   // for the others, when the directory is there again
 constexpr std::int64_t kMarginMs = 200;     // this node gives up before the others may claim
 
 }  // namespace
@@ -83,6 +84,7 @@ void ShardKeeping::beat() {
                         if (reachable_ != view.has_value())
                             options_.log(view ? "directory-reached" : "directory-failed",
                                          json::Value().set("detail", view ? "" : view.error().detail));
+                        if (!reachable_ && view) claims_from_ms_ = scheduler_.steady_ms() + kReturnMs;
                         reachable_ = view.has_value();
                         const bool again = std::exchange(beat_again_, false);
                         beat_at(again ? 0 : sent + (view ? kBeatMs : kBeatAgainMs));

@@ -125,6 +125,7 @@ class ShardKeeping final : public Keeping {
     std::vector<NodeInfo> nodes_;
     std::set<std::string> leaving_nodes_;  // have said so
     std::int64_t lease_ends_ms_ = 0;       // steady time
+    std::int64_t claims_from_ms_ = 0;
     bool beating_ = false;
     bool beat_again_ = false;
     bool stopped_ = false;
