@@ -66,9 +66,7 @@ class Sender {
     }
     void send() {
         if (calls_.empty()) return;
-        for (const PgResult& result : connection_->run_together(calls_))
-            if (result.bytes(0, 0) != "ok")
-                throw StoreFailure{{std::string(result.bytes(0, 0)), std::string(result.bytes(0, 1))}};
+        for (const PgResult& result : connection_->run_together(calls_)) good(change_answer(result));
         calls_.clear();
         bytes_ = 0;
     }

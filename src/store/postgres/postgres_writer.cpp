@@ -88,14 +88,21 @@ PgConnection::Call change_call(const StoreChange& change, std::string_view write
         tags.insert(tags.end(), summary.tags.begin(), summary.tags.end());
     }
     PgConnection::Call call{
-        .sql = "SELECT code, detail FROM change($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)",
-        .parameters = {}};
+        .sql = "SELECT change($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)", .parameters = {}};
     call.parameters.bytes(writer).number(place).numbers(shards).numbers(epochs);
     call.parameters.all_bytes(views_of(change.remove)).all_bytes(extended.streams).numbers(extended.shards);
     call.parameters.numbers(extended.firsts).numbers(extended.counts).numbers(extended.times);
     call.parameters.all_bytes(extended.bodies).all_bytes(summarised).all_bytes(texts);
     call.parameters.numbers(alarms).numbers(tag_counts).all_bytes(tags).all_bytes(views_of(change.archive));
     return call;
+}
+
+std::expected<void, StoreError> change_answer(const PgResult& result) {
+    const std::string_view text = result.bytes(0, 0);
+    if (text == "ok") return {};
+    const std::size_t end = std::min(text.find(' '), text.size());
+    return std::unexpected(StoreError{std::string(text.substr(0, end)),
+                                      std::string(text.substr(std::min(end + 1, text.size())))});
 }
 
 PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string& node, bool alone)
@@ -161,9 +168,7 @@ PostgresWriter::Answers PostgresWriter::write(const ChangeBatch& batch, std::int
     for (auto& answer : answers) {
         if (!answer) continue;
         const PgResult& result = results[next++];
-        if (result.bytes(0, 0) == "ok") continue;
-        answer =
-            std::unexpected(StoreError{std::string(result.bytes(0, 0)), std::string(result.bytes(0, 1))});
+        answer = change_answer(result);
     }
     return answers;
 }

@@ -12,6 +12,8 @@ namespace mycity {
 PgConnection::Call change_call(const StoreChange& change, std::string_view writer, std::int64_t place,
                                const std::vector<KeptShard>& kept);
 
+std::expected<void, StoreError> change_answer(const PgResult& result);
+
 // What is wrong with a change whatever the store has, or nothing.
 std::expected<void, StoreError> check_change(const StoreChange& change);
 

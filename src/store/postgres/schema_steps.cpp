@@ -123,13 +123,22 @@ END $$;
 
 -- Why a change cannot be made, or "ok" and, for each of the extended streams, its id (null: it is new) and the
 -- checksum of its last event (null: its events are in the archive).
+CREATE TYPE examined AS (code text, detail text, ids bigint[], links bytea[]);
 CREATE FUNCTION examine(
     kept bigint[], epochs bigint[], removed bytea[], extended bytea[], firsts bigint[], summarised bytea[],
-    retired bytea[], OUT code text, OUT detail text, OUT ids bigint[], OUT links bytea[])
-LANGUAGE plpgsql AS $$
+    retired bytea[])
+RETURNS examined LANGUAGE plpgsql AS $$
 DECLARE
+    code text;
+    detail text;
+    ids bigint[];
+    links bytea[];
     head streams;
     each bytea;
+    old_id bigint;
+    old_number bigint;
+    old_mark bytea;
+    is_archived boolean;
     last bytea;
 BEGIN
     FOR i IN 1 .. cardinality(kept) LOOP
@@ -137,7 +146,7 @@ BEGIN
         IF NOT FOUND THEN
             code := 'not-kept';
             detail := 'shard ' || kept[i];
-            RETURN;
+            RETURN (code, detail, NULL, NULL)::examined;
         END IF;
     END LOOP;
     IF cardinality(removed) + cardinality(retired) > 0 THEN
@@ -146,34 +155,36 @@ BEGIN
             IF FOUND AND NOT is_sound(head) THEN
                 code := 'store-damaged';
                 detail := encode(each, 'escape') || ': its events do not follow each other';
-                RETURN;
+                RETURN (code, detail, NULL, NULL)::examined;
             END IF;
         END LOOP;
     END IF;
     FOR i IN 1 .. cardinality(extended) LOOP
-        SELECT * INTO head FROM streams WHERE name = extended[i];
-        IF head.id IS NULL OR extended[i] = ANY(removed) THEN
-            head := NULL;
+        SELECT id, number, mark, archived,
+                (SELECT chain FROM events WHERE stream = streams.id AND events.number = streams.number)
+            INTO old_id, old_number, old_mark, is_archived, last FROM streams WHERE name = extended[i];
+        IF old_id IS NULL OR extended[i] = ANY(removed) THEN
+            old_number := 0;
             ids[i] := NULL;
             links[i] := decode(repeat('00', 32), 'hex');
-        ELSIF head.archived THEN
-            ids[i] := head.id;
-            links[i] := NULL;
-            IF NOT is_sound(head) THEN code := 'store-damaged'; END IF;
         ELSE
-            SELECT chain INTO last FROM events WHERE stream = head.id AND number = head.number;
-            ids[i] := head.id;
+            ids[i] := old_id;
             links[i] := last;
-            IF substr(last, 1, 8) IS DISTINCT FROM head.mark THEN code := 'store-damaged'; END IF;
+            IF is_archived THEN
+                SELECT * INTO head FROM streams WHERE id = old_id;
+                IF last IS NOT NULL OR NOT is_sound(head) THEN code := 'store-damaged'; END IF;
+            ELSIF substr(last, 1, 8) IS DISTINCT FROM old_mark THEN
+                code := 'store-damaged';
+            END IF;
         END IF;
         IF code IS NOT NULL THEN
             detail := encode(extended[i], 'escape') || ': its head does not agree with its last event';
-            RETURN;
+            RETURN (code, detail, NULL, NULL)::examined;
         END IF;
-        IF firsts[i] <> coalesce(head.number, 0) + 1 THEN
-            code := CASE WHEN firsts[i] <= coalesce(head.number, 0) THEN 'number-taken' ELSE 'number-gap' END;
+        IF firsts[i] <> old_number + 1 THEN
+            code := CASE WHEN firsts[i] <= old_number THEN 'number-taken' ELSE 'number-gap' END;
             detail := encode(extended[i], 'escape') || ' ' || firsts[i];
-            RETURN;
+            RETURN (code, detail, NULL, NULL)::examined;
         END IF;
     END LOOP;
     FOR i IN 1 .. cardinality(summarised) LOOP
@@ -182,10 +193,10 @@ BEGIN
         IF NOT FOUND OR summarised[i] = ANY(removed) THEN
             code := 'no-such-stream';
             detail := encode(summarised[i], 'escape');
-            RETURN;
+            RETURN (code, detail, NULL, NULL)::examined;
         END IF;
     END LOOP;
-    code := 'ok';
+    RETURN ('ok', '', ids, links)::examined;
 END $$;
 
 CREATE FUNCTION remove_stream(gone bytea) RETURNS void LANGUAGE plpgsql AS $$
@@ -231,6 +242,9 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     before bytea[];
 BEGIN
+    -- Most of the time the tags are the same.
+    UPDATE summaries SET text = new_text, alarm_ms = new_alarm WHERE stream = wanted AND tags = new_tags;
+    IF FOUND THEN RETURN; END IF;
     SELECT tags INTO before FROM summaries WHERE stream = wanted;
     IF FOUND THEN
         UPDATE summaries SET text = new_text, alarm_ms = new_alarm, tags = new_tags WHERE stream = wanted;
@@ -238,21 +252,19 @@ BEGIN
         INSERT INTO summaries VALUES(wanted, new_alarm, new_text, new_tags);
         DELETE FROM unsummarised WHERE stream = wanted;
     END IF;
-    IF before IS DISTINCT FROM new_tags THEN
-        DELETE FROM tags WHERE tag = ANY(before) AND stream = wanted;
-        INSERT INTO tags SELECT DISTINCT wanted, each FROM unnest(new_tags) each;
-    END IF;
+    DELETE FROM tags WHERE tag = ANY(before) AND stream = wanted;
+    INSERT INTO tags SELECT DISTINCT wanted, each FROM unnest(new_tags) each;
 END $$;
 
--- Makes one change of a batch, or nothing. The events stand in the order of the streams that they extend, and
+-- Makes one change of a batch, or nothing. Returns "ok", or a code and details. The events stand in the order of the streams that they extend, and
 -- the tags in the order of the summaries.
 CREATE FUNCTION change(
     writer text, place bigint, kept bigint[], epochs bigint[], removed bytea[], extended bytea[],
     shards_of bigint[], firsts bigint[], counts bigint[], times bigint[], bodies bytea[], summarised bytea[],
-    texts bytea[], alarms bigint[], tag_counts bigint[], all_tags bytea[], retired bytea[],
-    OUT code text, OUT detail text)
-LANGUAGE plpgsql AS $$
+    texts bytea[], alarms bigint[], tag_counts bigint[], all_tags bytea[], retired bytea[])
+RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
+    answer examined;
     ids bigint[];
     links bytea[];
     each bytea;
@@ -260,12 +272,14 @@ DECLARE
     link bytea;
     at bigint := 0;
 BEGIN
-    SELECT * INTO code, detail, ids, links FROM examine(kept, epochs, removed, extended, firsts, summarised, retired);
-    IF code <> 'ok' THEN
-        UPDATE writers SET refused = refused || place, codes = codes || code, details = details || detail
-            WHERE id = writer;
-        RETURN;
+    answer := examine(kept, epochs, removed, extended, firsts, summarised, retired);
+    IF answer.code <> 'ok' THEN
+        UPDATE writers SET refused = refused || place, codes = codes || answer.code,
+            details = details || answer.detail WHERE id = writer;
+        RETURN answer.code || ' ' || answer.detail;
     END IF;
+    ids := answer.ids;
+    links := answer.links;
     FOREACH each IN ARRAY removed LOOP
         PERFORM remove_stream(each);
     END LOOP;
@@ -279,6 +293,7 @@ BEGIN
             INSERT INTO events VALUES(target, number, times[at], bodies[at], link);
         END LOOP;
         IF ids[i] IS NULL THEN
+            ids[i] := target;
             INSERT INTO streams(id, number, at_ms, shard, mark, name)
                 VALUES(target, counts[i], times[at], shards_of[i], substr(link, 1, 8), extended[i]);
         ELSE
@@ -288,13 +303,15 @@ BEGIN
     END LOOP;
     at := 0;
     FOR i IN 1 .. cardinality(summarised) LOOP
-        SELECT id INTO target FROM streams WHERE name = summarised[i];
+        target := ids[array_position(extended, summarised[i])];
+        IF target IS NULL THEN SELECT id INTO target FROM streams WHERE name = summarised[i]; END IF;
         PERFORM summarise(target, texts[i], alarms[i], all_tags[at + 1 : at + tag_counts[i]]);
         at := at + tag_counts[i];
     END LOOP;
     FOREACH each IN ARRAY retired LOOP
         PERFORM archive_stream(each);
     END LOOP;
+    RETURN 'ok';
 END $$;
 )";
 
