@@ -27,6 +27,7 @@ std::vector<Setting> make_settings() {
         number("proxies", 1, 1, 8),
         {"database", Kind::text, ""},
         {"store", Kind::text, ""},
+        {"wire", Kind::list, ""},
         {"node", Kind::text, ""},
         {"web", Kind::text, ""},
         number("workers", 0, 0, 64),

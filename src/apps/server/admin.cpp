@@ -149,6 +149,17 @@ Outcome bans(const Asking& asking) {
     return text.empty() ? asking.words.say("cli.admin.no-bans") + '\n' : text;
 }
 
+Outcome nodes(const Asking& asking) {
+    const auto answer = asking.ask(asking.request("nodes"));
+    if (!answer) return std::unexpected(answer.error());
+    std::string text;
+    for (const json::Value& node : entries(*answer, "nodes"))
+        text += std::string(is_on(node, "here") ? "* " : "  ") + padded(member(node, "name"), 24) + "  " +
+                padded(member(node, "version"), 10) + "  " + std::to_string(number(node, "shards")) +
+                (is_on(node, "leaving") ? "  leaving\n" : "\n");
+    return text;
+}
+
 Outcome forget(const Asking& asking) {
     const auto answer = asking.ask(asking.request("forget").set("device", asking.word));
     if (!answer) return std::unexpected(answer.error());
@@ -164,7 +175,7 @@ struct Verb {
 constexpr std::array kVerbs{
     Verb{"list", false, list},  Verb{"show", true, show},     Verb{"export", true, export_table},
     Verb{"close", true, close}, Verb{"ban", true, ban},       Verb{"unban", true, unban},
-    Verb{"bans", false, bans},  Verb{"forget", true, forget},
+    Verb{"bans", false, bans},  Verb{"forget", true, forget}, Verb{"nodes", false, nodes},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "apps/command.hpp"
 #include "apps/environment.hpp"
 #include "apps/server/addresses.hpp"
+#include "apps/server/backend.hpp"
 #include "apps/server/open_store.hpp"
 #include "apps/server/qr.hpp"
 #include "apps/server/serve_settings.hpp"
@@ -67,26 +68,23 @@ net::StaticFiles read_web(const Settings& settings, const Words& words) {
     return {};
 }
 
-// A running server with its store and sockets.
+// A running server with its sockets.
 class Serving {
   public:
-    Serving(const Settings& settings, const Words& words, net::Loop& loop, OpenStore& store)
+    Serving(const Settings& settings, const Words& words, net::Loop& loop, Backend& backend, Log log)
         : settings_(settings),
           words_(words),
           loop_(loop),
-          log_(net::log_to(stderr, log_style_of(settings))),
-          quiet_(log_style_of(settings) == net::LogStyle::none),
-          store_(*store.log),
-          game_server_(store_, loop_,
-                       {.quotas = quotas_of(settings), .retention = retention_of(settings), .log = log_}),
-          http_server_(loop_, game_server_,
+          log_(std::move(log)),
+          backend_(backend),
+          http_server_(loop_, backend_.service(),
                        {.limits = limits_of(settings),
                         .files = read_web(settings, words),
                         .origins = origins_of(settings),
                         .https = settings.text("url").starts_with("https://"),
                         .proxies = settings.is_on("proxy") ? static_cast<int>(settings.number("proxies")) : 0,
-                        .log = quiet_ ? Log{} : log_}) {
-        game_server_.add_metrics([this, &store] { return http_server_.metrics() + store.metrics(); });
+                        .log = log_style_of(settings) == net::LogStyle::none ? Log{} : log_}) {
+        backend_.server().add_metrics([this] { return http_server_.metrics() + backend_.metrics(); });
     }
 
     int run();
@@ -101,9 +99,7 @@ class Serving {
     const Words& words_;
     net::Loop& loop_;
     Log log_;
-    bool quiet_;
-    EventLog& store_;
-    GameServer game_server_;
+    Backend& backend_;
     net::HttpServer http_server_;
     std::unique_ptr<net::AdminSocket> admin_;
     bool ending_ = false;
@@ -137,14 +133,15 @@ bool Serving::serve_metrics() {
 void Serving::serve_admin() {
     auto socket = net::AdminSocket::open(
         loop_, admin_socket_of(settings_),
-        [this](std::string_view request, auto done) { game_server_.admin(request, std::move(done)); });
+        [this](std::string_view request, auto done) { backend_.admin(request, std::move(done)); });
     if (socket)
         admin_ = std::move(*socket);
     else
         log_("no-admin", json::Value().set("reason", socket.error()));
 }
 
-// Finishes and answers what was accepted, then closes every connection, then the store.
+// Finishes and answers what was accepted, and hands the rest over, then closes every connection, then the
+// store.
 void Serving::end(int signal) {
     if (ending_) ::_exit(kFailed);
     ending_ = true;
@@ -154,9 +151,9 @@ void Serving::end(int signal) {
     std::fflush(stdout);
     http_server_.stop_listening();
     if (admin_) admin_->close();
-    game_server_.drain([this] {
+    backend_.drain([this] {
         http_server_.close([this] {
-            store_.stop();
+            backend_.stop();
             loop_.stop();
         });
     });
@@ -189,17 +186,11 @@ int run_serve(const Arguments& arguments, const Words& words) {
     allow_many_files();
     net::Loop loop(static_cast<int>(settings->number("workers")));
     const Log log = net::log_to(stderr, log_style_of(*settings));
-    PostgresOptions options;
-    options.on_state = [&log](bool writable, const std::string& why) {
-        if (writable)
-            log("store-connected", json::Value());
-        else
-            log("store-lost", json::Value().set("reason", why));
-    };
-    auto store =
-        open_store(*settings, [&loop](auto task) { loop.post(std::move(task)); }, std::move(options), words);
-    if (!store) return complain(store.error(), kFailed);
-    return Serving(*settings, words, loop, *store).run();
+    const auto backend =
+        open_backend(*settings, words, loop,
+                     {.quotas = quotas_of(*settings), .retention = retention_of(*settings), .log = log});
+    if (!backend) return complain(backend.error(), kFailed);
+    return Serving(*settings, words, loop, **backend, log).run();
 }
 
 }  // namespace mycity::apps

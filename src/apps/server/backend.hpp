@@ -1,0 +1,41 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "net/loop.hpp"
+#include "net/settings.hpp"
+#include "server/game_server.hpp"
+#include "words/words.hpp"
+
+namespace mycity::apps {
+
+// What `mycity serve` serves: a server with a store of its own, or a node of several that share one.
+class Backend {
+  public:
+    virtual ~Backend() = default;
+
+    virtual GameServer& server() = 0;
+    virtual Service& service() = 0;
+    // Answers a question of the operator.
+    virtual void admin(std::string_view request, std::move_only_function<void(std::string)> done) = 0;
+    // Finishes what was accepted, and hands over what others can go on with.
+    virtual void drain(std::move_only_function<void()> done) = 0;
+    // Closes the store. Nothing is asked any more.
+    virtual void stop() = 0;
+    // Prometheus text, besides that of the server.
+    virtual std::string metrics() = 0;
+};
+
+// The error is a message for the operator.
+using OpenedBackend = std::expected<std::unique_ptr<Backend>, std::string>;
+OpenedBackend open_backend(const net::Settings& settings, const Words& words, net::Loop& loop,
+                           GameServerOptions options);
+// With a PostgreSQL database (node_backend.cpp).
+OpenedBackend open_node(const net::Settings& settings, const Words& words, net::Loop& loop,
+                        GameServerOptions options);
+
+}  // namespace mycity::apps
