@@ -51,9 +51,7 @@ for panel in panels:
     expect(all(target["expr"] for target in panel["targets"]), f"the panel {panel['title']} shows nothing")
 
 # --- Settings
-# Several nodes are being built: these settings come with them.
-COMING = {"wire"}
-settings = {"config"} | COMING | set(re.findall(r"^\| `([a-z-]+)` \|", text_of("docs/server.md"), re.MULTILINE))
+settings = {"config"} | set(re.findall(r"^\| `([a-z-]+)` \|", text_of("docs/server.md"), re.MULTILINE))
 variables = {"MYCITY_" + name.upper().replace("-", "_") for name in settings}
 own = set(re.findall(r"\$\{(MYCITY_[A-Z0-9_]+)-", text_of("deploy/haproxy-nodes.cfg")))
 for path in ["deploy/Containerfile", "deploy/compose.yml", "deploy/mycity.service.in", "deploy/haproxy-nodes.cfg"]:
