@@ -30,16 +30,22 @@ PgConnection& PgClient::connection() {
 }
 
 PgResult PgClient::change(const char* sql, const PgParameters& parameters) {
-    return connection().run(sql, parameters);
+    PgConnection& asked = connection();
+    try {
+        return asked.run(sql, parameters);
+    } catch (const StoreFailure&) {
+        if (!asked.lost()) own_.reset();  // its statements may be those of an older schema
+        throw;
+    }
 }
 
 PgResult PgClient::ask(const char* sql, const PgParameters& parameters) {
     try {
-        return connection().run(sql, parameters);
+        return change(sql, parameters);
     } catch (const StoreFailure&) {
         if (!own_ || !own_->lost()) throw;
     }
-    return connection().run(sql, parameters);
+    return change(sql, parameters);
 }
 
 }  // namespace mycity
