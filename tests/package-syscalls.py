@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tests/package-syscalls.py PROGRAM UNIT FOLDER: systemd cannot be started in a test, so strace lists the system calls of a server
-that plays a game, and each must be one that the unit's SystemCallFilter allows."""
+"""tests/package-syscalls.py PROGRAM UNIT FOLDER [OPTION...]: systemd cannot be started in a test, so strace lists the system calls of a server
+that plays a game (with these options, e.g. --store), and each must be one that the unit's SystemCallFilter allows."""
 
 import json
 import os
@@ -13,7 +13,7 @@ import sys
 import time
 import urllib.request
 
-program, unit, folder = (pathlib.Path(name).resolve() for name in sys.argv[1:])
+program, unit, folder = (pathlib.Path(name).resolve() for name in sys.argv[1:4])
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
 # LimitNOFILE replaces what the server would do by itself, and a refusal is not an error for it; SQLite changes the owner of
@@ -37,7 +37,7 @@ for words in re.findall(r"^SystemCallFilter=(.*)$", unit.read_text(), re.MULTILI
 trace = folder / "trace.txt"
 command = ["strace", "-f", "-qq", "-o", trace, program, "serve", "--port", "0", "--metrics", "0", "--log", "json"]
 with open(folder / "log.txt", "w") as log:
-    server = subprocess.Popen([*command, "--database", folder / "tables.db"], stdout=subprocess.DEVNULL, stderr=log)
+    server = subprocess.Popen([*command, *(sys.argv[4:] or ["--database", folder / "tables.db"])], stdout=subprocess.DEVNULL, stderr=log)
 try:
     port = None
     for _ in range(300):
