@@ -1,0 +1,80 @@
+# The server and its commands with a PostgreSQL database.
+source "$(dirname "$0")/lib.bash"
+unset MYCITY_PORT MYCITY_LOG MYCITY_LISTEN MYCITY_DATABASE MYCITY_STORE MYCITY_NODE RUNTIME_DIRECTORY
+
+for arguments in "validate URL" "backup URL copy.db" "restore copy.db URL" "serve --port 0 --store URL"; do
+    # shellcheck disable=SC2086
+    run 1 ${arguments/URL/postgresql://city:secret@db.example:77777/city}
+    has "$err" 'the port "77777" is not a number'
+    [[ $err != *secret* ]] || fail "the password is shown"
+done
+run 1 restore copy.db "postgresql://city:secret@[::1/city"
+has "$err" "makes no sense"
+[[ $err != *secret* ]] || fail "the password is shown"
+
+programs=/usr/lib/postgresql/15/bin
+if [[ ! -x $programs/initdb ]]; then
+    echo "SKIPPED: PostgreSQL is not installed (Debian: apt install postgresql-15)" >&2
+    finish
+    exit
+fi
+
+# A path of a socket is short, and another user has to reach it.
+place="$(mktemp -d /tmp/mycity-cli-XXXXXX)"
+as=()
+if [[ $EUID -eq 0 ]]; then
+    as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
+    chown postgres "$place"
+fi
+server=
+trap '[[ -z $server ]] || kill -9 "$server"; "${as[@]}" "$programs/pg_ctl" -D "$place/data" -m immediate stop >stopped.txt 2>&1; rm -rf "$place"' EXIT
+(cd "$place" && "${as[@]}" "$programs/initdb" -D data -U city -A trust -N) >initdb.txt 2>&1 || fail "initdb"
+(cd "$place" && "${as[@]}" "$programs/pg_ctl" -D data -w -l "$place/log" -o "-k '$place' -c listen_addresses= -c fsync=off" start) \
+    >started.txt 2>&1 || fail "PostgreSQL does not start"
+store="postgresql://city:secret@/postgres?host=$place"
+
+run 1 validate "$store"
+has "$err" "is not a mycity database"
+export XDG_RUNTIME_DIR="$place"
+MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json --node one >greeting.txt 2>log.txt &
+server=$!
+for _ in $(seq 300); do
+    ! grep -q '"event":"store-connected"' log.txt || break
+    sleep 0.1
+done
+grep -q '"event":"store-connected"' log.txt || fail "the server does not find its database"
+grep -qF "$place/postgres" greeting.txt || fail "the greeting does not name the database"
+! grep -q secret greeting.txt log.txt || fail "the password is shown"
+# ask METHOD PATH BODY: the answer without any tool
+port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
+ask() {
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    printf '%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
+        "$1" "$2" "${#3}" "$3" >&3
+    cat <&3
+    exec 3>&-
+}
+for _ in $(seq 100); do
+    [[ $(ask GET /api/ready "") != *'"ready":true'* ]] || break
+    sleep 0.1
+done
+has "$(ask POST /api/tables '{"game":"eternal","seats":[{},{}]}')" '"table":'
+MYCITY_STORE="$store" run 0 admin list --node one
+has "$out" "1 table"
+MYCITY_STORE="$store" run 1 admin list --node two
+has "$err" "no server answers"
+run 0 validate "$store"
+run 0 backup "$store" copy.db
+run 1 restore copy.db "$store" --overwrite
+has "$err" "is in use by a server"
+kill "$server"
+wait "$server" || fail "the server does not stop"
+server=
+run 1 restore copy.db "$store"
+has "$err" "--overwrite replaces it"
+run 0 restore copy.db "$store" --overwrite
+has "$out" "$place/postgres"
+run 0 backup "$store" again.db
+run 0 validate again.db
+has "$out" "1 stream replayed"
+finish
