@@ -8,6 +8,9 @@ import { somewhere } from '../server/player.mjs';
 import { Device } from './device.mjs';
 import { Mover } from './movers.mjs';
 
+/** After its start, a node waits so long for people to come back before clocks expire. */
+const graceMs = 30_000;
+
 const below = (bound) => Math.floor(Math.random() * bound);
 
 /** What a person sees of the own seat. */
@@ -169,7 +172,7 @@ export class Load {
         const devices = await Promise.all(people.map(() => this.ask('POST', '/api/devices')));
         if (!made || devices.includes(undefined)) return;
         const table = { ...made, devices: devices.map(({ device }) => device) };
-        const playing = { clockMs: (kind.clock?.seconds ?? 0) * 1_000, devices: [] };
+        const playing = { clockMs: kind.clock ? kind.clock.seconds * 1_000 + graceMs : 0, devices: [] };
         this.tables.set(made.table, playing);
         const persons = people.map((seat) => new Person(this, table, seat, `${name}.p${seat}`));
         for (const person of persons) person.sleepy = Boolean(kind.clock);
