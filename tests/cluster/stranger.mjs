@@ -2,38 +2,35 @@
 // events that they do not know.
 
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 
-/** A copy of the program that says it is another version. */
-export function renamed(mycity, folder, from, to) {
-    const copy = join(folder, 'mycity-other');
-    copyFileSync(mycity, copy);
-    const bytes = readFileSync(copy);
-    let found = 0;
-    for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1), ++found) bytes.write(to, at);
-    if (found === 0 || from.length !== to.length) throw new Error(`no ${from} in ${mycity}`);
-    writeFileSync(copy, bytes, { mode: 0o755 });
-    return copy;
+/** Says once a second, until it is stopped, that a node of a newer version is alive. It keeps nothing. */
+export function newerNode(postgres) {
+    const beat = () => postgres.query(`set search_path to mycity; select count(*) from beat('newer-node', '99.0.0', true)`);
+    beat();
+    const timer = setInterval(beat, 1_000);
+    return { name: 'newer-node', stop: () => clearInterval(timer) };
 }
 
-/** Sends messages to the subjects that nodes listen to: of another version, of unknown kinds, and random bytes. */
+/** Messages that begin with another version of the format, or are of a kind that nodes do not know; and random bytes. */
+const heads = [Buffer.from([2, 1]), Buffer.from([1, 99]), Buffer.from([1, 1]), Buffer.from([1, 2]), Buffer.alloc(0)];
+const unknownHeads = 2;
+
+/** Sends such messages to the nodes: the unknown ones in the name of nodes too, the random ones as somebody else. */
 export async function confuse(port, nodes, count) {
     const line = connect({ port, host: '127.0.0.1' });
     await new Promise((resolve, reject) => line.on('connect', resolve).on('error', reject));
-    line.on('data', (data) => String(data).includes('PING') && line.write('PONG\r\n'));
     line.write('CONNECT {"verbose":false}\r\n');
-    const known = [...nodes, 'stranger-1'];
     for (let i = 0; i < count; ++i) {
         const to = i % 3 === 0 ? 'mycity.all' : `mycity.node.${nodes[i % nodes.length]}`;
-        const from = `mycity.node.${known[i % known.length]}`;
-        const head = [Buffer.from([2, 1]), Buffer.from([1, 99]), Buffer.from([1, 1]), Buffer.from([1, 2]), Buffer.alloc(0)][i % 5];
-        const message = Buffer.concat([head, randomBytes(i % 60)]);
+        const kind = i % heads.length;
+        const from = `mycity.node.${kind < unknownHeads ? nodes[(i + 1) % nodes.length] : 'somebody'}`;
+        const message = Buffer.concat([heads[kind], randomBytes(i % 60)]);
         line.write(Buffer.concat([Buffer.from(`PUB ${to} ${from} ${message.length}\r\n`), message, Buffer.from('\r\n')]));
     }
+    const answered = new Promise((resolve) => line.on('data', (data) => String(data).includes('PONG') && resolve()));
     line.write('PING\r\n');
-    await new Promise((resolve) => line.once('data', resolve));
+    await answered;
     line.end();
 }
 
