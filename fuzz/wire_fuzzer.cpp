@@ -5,6 +5,7 @@
 
 #include "../tests/server/fake_scheduler.hpp"
 #include "cluster/links.hpp"
+#include "cluster/news_message.hpp"
 
 namespace {
 
@@ -39,7 +40,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                      },
                  .up = [](const std::string&) {},
                  .reset = [](const std::string&) {},
-                 .news = [](const std::string&, std::string_view) {}});
+                 .news =
+                     [](const std::string&, std::string_view bytes) {
+                         const auto news = read_news(bytes);
+                         if (news && read_news(to_bytes(*news)) != news) std::abort();
+                     }});
     links.set_peers({"b"});
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     while (rest.size() >= 2) {

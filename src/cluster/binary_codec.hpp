@@ -10,8 +10,8 @@
 namespace mycity {
 
 // Writes and reads the fields of messages between nodes. A type lists its fields in `describe`, in an order
-// that never changes; new ones are added at the end. A number takes seven bits a byte, a text has its length
-// before it.
+// that never changes. New ones are added with `later` at the end of a message, and never to the entries of a
+// list. A number takes seven bits a byte, a text has its length before it.
 class BinaryWriter {
   public:
     explicit BinaryWriter(std::string& out) : out_(out) {}
@@ -41,6 +41,8 @@ class BinaryWriter {
     void field(const T& value) {
         T::describe(value, *this);
     }
+
+    void later(const auto& value) { field(value); }
 
   private:
     std::string& out_;
@@ -92,6 +94,11 @@ class BinaryReader {
         requires requires(T& value, BinaryReader& codec) { T::describe(value, codec); }
     void field(T& value) {
         T::describe(value, *this);
+    }
+
+    // Stays as it was if an older node has sent the message.
+    void later(auto& value) {
+        if (!rest_.empty()) field(value);
     }
 
   private:

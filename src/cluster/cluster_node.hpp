@@ -29,6 +29,7 @@ class ClusterNode {
     void start(EventLog& log, GameServerOptions options);
     Edge& edge() { return *edge_; }
     GameServer& server() { return *server_; }
+    void share(SharedLimits limits) { news_->share(std::move(limits)); }
     // Hands its shards over to the others, finishes what it has accepted, then calls `done`. Its clients can
     // play until then.
     void leave(std::move_only_function<void()> done);

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::int64_t kPatienceMs = 10'000;  // then the client has to reconnect
 constexpr std::int64_t kRetryMs = 100;
+constexpr std::int64_t kRetryAfterErrorMs = 500;
 constexpr std::string_view kMovedCode = "moved";
 
 // The last version that the frame tells of; nothing if it tells of none. The server writes `v` as the second
@@ -88,11 +89,12 @@ class Edge::Client final : public Connection {
     json::Value hello{};        // the last one
     std::int64_t version = -1;  // the last one that it was sent; -1: none yet
     enum class At : std::uint8_t { here, there, nowhere } at = At::nowhere;
-    std::string node{};              // the keeper that it was with last
-    bool answered = true;            // by this keeper
-    bool said_again = false;         // the edge has said its hello, and there is no answer yet
-    std::int64_t since_ms = 0;       // unanswered since then
-    std::int64_t not_before_ms = 0;  // the same keeper is not asked again before
+    std::string node{};                // the keeper that it was with last
+    bool answered = true;              // by this keeper
+    bool said_again = false;           // the edge has said its hello, and there is no answer yet
+    std::int64_t since_ms = 0;         // unanswered since then
+    std::int64_t pause_ms = kRetryMs;  // before the same keeper is asked again
+    std::int64_t not_before_ms = 0;
     bool closing = false;
 
   private:
@@ -212,7 +214,7 @@ void Edge::try_another(Client& client) {
     }
     const std::int64_t now = scheduler_.steady_ms();
     if (std::exchange(client.answered, false)) client.since_ms = now;
-    client.not_before_ms = now + kRetryMs;
+    client.not_before_ms = now + std::exchange(client.pause_ms, kRetryMs);
     leave(client);
     say_again(client);
 }
@@ -243,7 +245,10 @@ void Edge::deliver(Client& client, const std::shared_ptr<const std::string>& fra
     if (client.closing) return;
     if (std::exchange(client.said_again, false)) {
         const std::string error = error_in(*frame);
-        if (is_passing(error)) return try_another_later(client);
+        if (is_passing(error)) {
+            client.pause_ms = kRetryAfterErrorMs;
+            return try_another_later(client);
+        }
         if (!error.empty()) {
             // The client has not asked anything; it gets the reason when it says hello itself.
             client.closing = true;

@@ -76,8 +76,11 @@ void Link::meet(const Packet& packet) {
 }
 
 void Link::receive(const Packet& packet, std::int64_t steady_ms) {
-    if (packet.session < theirs_) return;
-    const bool met = packet.session > theirs_;
+    // A late packet of an earlier session is ignored. But if the link does not come up, the session that is
+    // known may be one that the other node never had.
+    const bool stuck = !up_ && steady_ms - heard_ms_ >= kLinkSilenceMs;
+    if (packet.session < theirs_ && !stuck) return;
+    const bool met = packet.session != theirs_;
     if (met) meet(packet);
     const bool knows_us = packet.answers == own_;
     // It has to know our session, and may have missed the beat that said so.

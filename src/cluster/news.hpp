@@ -10,6 +10,7 @@
 #include <tuple>
 #include <vector>
 
+#include "cluster/news_message.hpp"
 #include "server/game_server.hpp"
 #include "server/scheduler.hpp"
 
@@ -17,16 +18,13 @@ namespace mycity {
 
 inline constexpr std::int64_t kNewsMs = 150;
 
-// What one node tells all others at once.
-struct NewsMessage {
-    std::uint64_t number = 0;  // from 1, without gaps
-    std::vector<StreamNews> streams{};
-    std::vector<QuotaUsed> used{};
-    bool bans = false;  // have changed
-    bool operator==(const NewsMessage&) const = default;
+// The limits per address of the sockets, which all nodes share.
+struct SharedLimits {
+    std::function<std::vector<AddressUse>(std::size_t most)> take_changes;
+    std::function<std::vector<AddressUse>()> all;
+    std::function<void(const std::string& node, const AddressUse& use)> learn;
+    std::function<void(const std::string& node)> forget;
 };
-std::string to_bytes(const NewsMessage& message);
-std::optional<NewsMessage> read_news(std::string_view bytes);
 
 // Tells the other nodes what has changed at this one, a few times a second, and its server what they tell.
 // Who misses something sees that by the next number, and reads it from the store.
@@ -40,6 +38,7 @@ class News {
     News& operator=(const News&) = delete;
 
     void received(const std::string& node, std::string_view bytes);
+    void share(SharedLimits limits) { limits_ = std::move(limits); }
     // Nodes that are gone are forgotten.
     void set_peers(const std::vector<std::string>& nodes);
 
@@ -53,6 +52,9 @@ class News {
     GameServer& server_;
     Scheduler& scheduler_;
     Broadcast broadcast_;
+    std::optional<SharedLimits> limits_;
+    std::vector<AddressUse> addresses_;  // to be told
+    std::int64_t told_all_ms_ = 0;
     std::uint64_t sent_ = 0;
     std::int64_t sent_ms_ = 0;
     std::vector<StreamNews> streams_;

@@ -2,8 +2,10 @@
 
 #include <arpa/inet.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 namespace mycity::net {
 namespace {
@@ -44,8 +46,9 @@ Admission ConnectionLimiter::admit_proxy() {
 
 bool ConnectionLimiter::enter(const std::string& address) {
     PerClient& client = clients_[address];
-    if (client.connections >= limits_.connections_per_address) return false;
+    if (client.connections + client.elsewhere >= limits_.connections_per_address) return false;
     ++client.connections;
+    changed(address);
     return true;
 }
 
@@ -53,6 +56,7 @@ void ConnectionLimiter::leave(const std::string& address, std::int64_t now_ms) {
     const auto found = clients_.find(address);
     if (found == clients_.end()) return;
     --found->second.connections;
+    changed(address);
     sweep(now_ms);
 }
 
@@ -63,13 +67,63 @@ void ConnectionLimiter::sweep(std::int64_t now_ms) {
     if (clients_.size() < many || now_ms - swept_ms_ < pause_ms) return;
     swept_ms_ = now_ms;
     std::erase_if(clients_, [&](auto& client) {
-        return client.second.connections == 0 &&
+        return client.second.connections + client.second.elsewhere == 0 &&
                client.second.requests.idle(now_ms, limits_.requests_per_second, limits_.requests_burst);
     });
 }
 
 bool ConnectionLimiter::allow_request(const std::string& address, std::int64_t now_ms) {
-    return clients_[address].requests.take(now_ms, limits_.requests_per_second, limits_.requests_burst);
+    PerClient& client = clients_[address];
+    if (!client.requests.take(now_ms, limits_.requests_per_second, limits_.requests_burst)) return false;
+    ++client.untold;
+    changed(address);
+    return true;
+}
+
+std::vector<AddressUse> ConnectionLimiter::take_changes(std::size_t most) {
+    shared_ = true;
+    std::vector<AddressUse> changes;
+    while (!changed_.empty() && changes.size() < most) {
+        const std::string address = std::move(changed_.extract(changed_.begin()).value());
+        const auto found = clients_.find(address);
+        if (found == clients_.end())
+            changes.push_back({.address = address});
+        else
+            changes.push_back({address, found->second.connections, std::exchange(found->second.untold, 0)});
+    }
+    return changes;
+}
+
+std::vector<AddressUse> ConnectionLimiter::all() const {
+    std::vector<AddressUse> uses;
+    for (const auto& [address, client] : clients_)
+        if (client.connections > 0) uses.push_back({address, client.connections, 0});
+    return uses;
+}
+
+void ConnectionLimiter::learn(const std::string& server, const AddressUse& use, std::int64_t now_ms) {
+    PerClient& client = clients_[use.address];
+    auto& there = others_[server];
+    const auto known = there.find(use.address);
+    if (known != there.end()) client.elsewhere -= known->second;
+    client.elsewhere += use.connections;
+    if (use.connections > 0)
+        there[use.address] = use.connections;
+    else if (known != there.end())
+        there.erase(known);
+    const auto burst = static_cast<std::uint64_t>(limits_.requests_burst);
+    for (std::uint64_t i = 0; i < std::min(use.requests, burst); ++i)
+        if (!client.requests.take(now_ms, limits_.requests_per_second, limits_.requests_burst)) break;
+    sweep(now_ms);
+}
+
+void ConnectionLimiter::forget(const std::string& server) {
+    const auto found = others_.find(server);
+    if (found == others_.end()) return;
+    for (const auto& [address, connections] : found->second)
+        if (const auto client = clients_.find(address); client != clients_.end())
+            client->second.elsewhere -= connections;
+    others_.erase(found);
 }
 
 std::string forwarded_address(std::string_view header, int proxies) {

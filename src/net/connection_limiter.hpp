@@ -4,9 +4,12 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
+#include <vector>
 
 #include "net/limits.hpp"
 #include "net/rate.hpp"
+#include "server/news.hpp"
 
 namespace mycity::net {
 
@@ -28,6 +31,13 @@ class ConnectionLimiter {
     // Whether one more request from this address is allowed now.
     bool allow_request(const std::string& address, std::int64_t now_ms);
 
+    // Where several servers serve the same addresses: what has changed since the last call, at most so many
+    // entries, or all addresses with connections; and what another server tells.
+    std::vector<AddressUse> take_changes(std::size_t most);
+    std::vector<AddressUse> all() const;
+    void learn(const std::string& server, const AddressUse& use, std::int64_t now_ms);
+    void forget(const std::string& server);
+
     std::size_t connections() const { return connections_; }
     std::size_t addresses() const { return clients_.size(); }
 
@@ -36,13 +46,22 @@ class ConnectionLimiter {
 
     struct PerClient {
         std::size_t connections = 0;
+        std::size_t elsewhere = 0;
         Rate requests{};
+        std::uint64_t untold = 0;  // requests
     };
+    void changed(const std::string& address) {
+        if (shared_) changed_.insert(address);
+    }
 
     Limits limits_;
     std::size_t connections_ = 0;
     std::int64_t swept_ms_ = 0;
     std::unordered_map<std::string, PerClient> clients_;
+    bool shared_ = false;  // with other servers
+    std::unordered_set<std::string> changed_;
+    // The connections of addresses at each other server.
+    std::unordered_map<std::string, std::unordered_map<std::string, std::size_t>> others_;
 };
 
 // The visitor's address according to X-Forwarded-For, of which each of our proxies has added one at the end.

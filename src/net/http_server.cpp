@@ -154,6 +154,8 @@ void HttpServer::close(std::move_only_function<void()> done) {
     });
 }
 
+ConnectionLimiter& HttpServer::limiter() { return shared_->limiter; }
+
 std::string HttpServer::metrics() const {
     return to_metrics(shared_->counters, shared_->limiter.connections(), shared_->websockets);
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "net/connection_limiter.hpp"
 #include "net/limits.hpp"
 #include "net/loop.hpp"
 #include "net/static_files.hpp"
@@ -51,6 +52,8 @@ class HttpServer {
     void close(std::move_only_function<void()> done);
 
     std::string metrics() const;
+    // The limits per address, to share them with other servers.
+    ConnectionLimiter& limiter();
 
   private:
     std::shared_ptr<SharedState> shared_;

@@ -34,4 +34,12 @@ struct QuotaUsed {
     bool operator==(const QuotaUsed&) const = default;
 };
 
+// How much an address uses the sockets of a server.
+struct AddressUse {
+    std::string address{};
+    std::uint64_t connections = 0;  // open now
+    std::uint64_t requests = 0;     // since the last time that this was told
+    bool operator==(const AddressUse&) const = default;
+};
+
 }  // namespace mycity

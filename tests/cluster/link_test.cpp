@@ -200,6 +200,21 @@ TEST_CASE("link: a node that is not told of is met when it speaks, and forgotten
     CHECK(nodes.net.carried() == before + 2);  // no beats for it any more
 }
 
+TEST_CASE("link: a packet that another program has made up does not stop two nodes for good") {
+    Pair nodes;
+    for (const Packet packet : {Packet{.session = 1'000'000, .answers = 1},
+                                Packet{.session = 1'000'000, .answers = 1'000'000, .number = 7}}) {
+        nodes.net.pretend("a", "b", to_wire(packet));
+        nodes.scheduler.pass(3 * kLinkSilenceMs);
+        CHECK(nodes.a.links.up("b"));
+        CHECK(nodes.b.links.up("a"));
+        nodes.b.heard.clear();
+        nodes.say(nodes.a, "b", 1);
+        nodes.scheduler.run();
+        CHECK(nodes.b.heard.size() == 1);
+    }
+}
+
 TEST_CASE("link: news reach everybody else") {
     Pair nodes;
     nodes.a.links.broadcast("bans");

@@ -16,6 +16,7 @@ class FileBackend final : public Backend {
     void admin(std::string_view request, std::move_only_function<void(std::string)> done) override {
         server_.admin(request, std::move(done));
     }
+    void share(net::ConnectionLimiter&) override {}
     void drain(std::move_only_function<void()> done) override { server_.drain(std::move(done)); }
     void stop() override { store_.log->stop(); }
     std::string metrics() override { return store_.metrics(); }

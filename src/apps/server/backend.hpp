@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "net/connection_limiter.hpp"
 #include "net/loop.hpp"
 #include "net/settings.hpp"
 #include "server/game_server.hpp"
@@ -22,6 +23,8 @@ class Backend {
     virtual Service& service() = 0;
     // Answers a question of the operator.
     virtual void admin(std::string_view request, std::move_only_function<void(std::string)> done) = 0;
+    // Limits per address hold for all servers together.
+    virtual void share(net::ConnectionLimiter& limiter) = 0;
     // Finishes what was accepted, and hands over what others can go on with.
     virtual void drain(std::move_only_function<void()> done) = 0;
     // Closes the store. Nothing is asked any more.

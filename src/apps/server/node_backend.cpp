@@ -38,7 +38,8 @@ class NodeBackend final : public Backend {
   public:
     NodeBackend(const PostgresAddress& address, std::unique_ptr<Wire> wire, ClusterNode::Options options,
                 net::Loop& loop)
-        : name_(options.self.name),
+        : loop_(loop),
+          name_(options.self.name),
           log_(options.log),
           post_([&loop](auto task) { loop.post(std::move(task)); }),
           wire_(std::move(wire)),
@@ -68,6 +69,14 @@ class NodeBackend final : public Backend {
     void admin(std::string_view request, std::move_only_function<void(std::string)> done) override {
         node_.edge().admin(request, std::move(done));
     }
+    void share(net::ConnectionLimiter& limiter) override {
+        node_.share({.take_changes = [&limiter](std::size_t most) { return limiter.take_changes(most); },
+                     .all = [&limiter] { return limiter.all(); },
+                     .learn = [this, &limiter](
+                                  const std::string& node,
+                                  const AddressUse& use) { limiter.learn(node, use, loop_.steady_ms()); },
+                     .forget = [&limiter](const std::string& node) { limiter.forget(node); }});
+    }
     void drain(std::move_only_function<void()> done) override { node_.leave(std::move(done)); }
     void stop() override {
         store_.log->stop();
@@ -76,6 +85,7 @@ class NodeBackend final : public Backend {
     std::string metrics() override { return node_.metrics() + store_.metrics(); }
 
   private:
+    net::Loop& loop_;
     std::string name_;
     Log log_;
     Post post_;
