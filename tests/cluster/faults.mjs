@@ -52,6 +52,7 @@ function report(name, { load, figures, unanswered, from, to, until }, { faults, 
         `${totals.acknowledged} acknowledged: ${faultKinds.map((kind) => `${kind} ${count(kind)}`).join(', ')}`,
         `${totals.repeated} repeated, ${totals.resyncs} resyncs, ${totals.welcomes} welcomes, ${unanswered} unanswered`,
         `longest pause of a table p50/p99/max ${spread(totals.pauses.map(({ ms }) => ms))} ms`,
+        `${totals.absences.length} connections lost, back after p50/p99/max ${spread(totals.absences)} ms`,
         `latency p50/p99/max before ${spread(latency(0, from))}, during ${spread(latency(from, to))} ms`,
     ];
     console.log(parts.join('; '));

@@ -59,6 +59,8 @@ class Follower {
     known = 0; // the last version
     own = new Set(); // ids of frames that left on this connection
     counts = { resyncs: 0, welcomes: 0 };
+    absences = []; // ms from the end of a connection to the next welcome
+    gone = undefined; // since when
 
     constructor(stored, fault) {
         this.stored = stored;
@@ -71,7 +73,8 @@ class Follower {
     sent({ id }) {
         this.own.add(id);
     }
-    closed() {
+    closed({ at }) {
+        this.gone ??= at;
         this.own.clear();
     }
 
@@ -82,8 +85,10 @@ class Follower {
         if (differs) this.fault('changed', `event ${frame.v} (${frame.event}) is stored otherwise: ${differs}`);
     }
 
-    welcome({ frame }) {
+    welcome({ frame, at }) {
         ++this.counts.welcomes;
+        if (this.gone !== undefined) this.absences.push(at - this.gone);
+        this.gone = undefined;
         const missed = frame.missed ?? [];
         for (const event of missed) this.compare(event);
         missed.forEach((event, index) => {
@@ -219,7 +224,8 @@ function judgeTable(table, records, { log = [], clockMs = 0 }, faults, totals) {
     frames.judge(totals);
     totals.events += log.length;
     totals.devices += followers.size;
-    for (const { counts } of followers.values()) {
+    for (const { counts, absences } of followers.values()) {
+        totals.absences.push(...absences);
         totals.resyncs += counts.resyncs;
         totals.welcomes += counts.welcomes;
     }
@@ -234,7 +240,7 @@ function judgeTable(table, records, { log = [], clockMs = 0 }, faults, totals) {
 export function judge(records, tables) {
     const faults = [];
     const counted = ['acknowledged', 'refused', 'unanswered', 'repeated', 'events', 'devices', 'resyncs', 'welcomes'];
-    const totals = { ...Object.fromEntries(counted.map((name) => [name, 0])), latencies: [], pauses: [], tables: 0 };
+    const totals = { ...Object.fromEntries(counted.map((name) => [name, 0])), latencies: [], pauses: [], absences: [], tables: 0 };
     const byTable = groupByTable(records);
     for (const [table, ofTable] of byTable) {
         ++totals.tables;

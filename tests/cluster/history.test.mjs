@@ -62,6 +62,7 @@ const after = (history, record, added) => history.records.splice(history.records
 test('a history without faults', () => {
     const { faults, totals } = verdict(game());
     assert.deepEqual(faults, []);
+    assert.deepEqual(totals.absences, [400]); // Bob
     assert.deepEqual(
         [totals.acknowledged, totals.refused, totals.unanswered, totals.repeated, totals.resyncs, totals.events],
         [3, 1, 1, 1, 0, 6],

@@ -95,15 +95,18 @@ export const scenarios = {
         cluster: {},
         longestPauseMs,
         async run({ cluster, times }) {
+            let fenced = 0;
             for (let i = 0; i < times; ++i) {
                 const node = any(cluster.nodes);
+                const before = await node.metric('mycity_store_fenced_total');
                 node.process.signal('SIGSTOP');
                 await pause(20_000);
                 node.process.signal('SIGCONT');
                 await pause(5_000);
                 await node.ready();
+                fenced += (await node.metric('mycity_store_fenced_total')) - before;
             }
-            return `${times} pauses of 20 s`;
+            return `${times} pauses of 20 s, ${fenced} late appends refused`;
         },
     },
 

@@ -22,6 +22,8 @@ std::string metrics_of(PostgresLog& log) {
     const PostgresCounters counters = log.counters();
     return row("batches_total", "counter", "Transactions committed.", counters.batches) +
            row("changes_total", "counter", "Appends in these transactions.", counters.changes) +
+           row("fenced_total", "counter", "Appends refused because another node keeps the table.",
+               counters.fenced) +
            row("sessions_total", "counter", "Times that the database was connected to.", counters.sessions) +
            row("waiting", "gauge", "Appends that wait for the database.", counters.waiting) +
            row("writable", "gauge", "Whether the database can be written to.", log.writable() ? 1 : 0);

@@ -141,6 +141,8 @@ void PostgresLog::commit() {
     in_doubt_.reset();
     ++batches_;
     changes_ += static_cast<std::int64_t>(held_.changes.size());
+    fenced_ += std::ranges::count_if(
+        held_.answers, [](const auto& answer) { return !answer && answer.error().code == "not-kept"; });
     queue_.answer(std::exchange(held_, {}));
 }
 
@@ -184,6 +186,7 @@ void PostgresLog::count(std::string prefix, StoreAnswer<std::int64_t> done) {
 PostgresCounters PostgresLog::counters() {
     return {.batches = batches_,
             .changes = changes_,
+            .fenced = fenced_,
             .sessions = sessions_,
             .waiting = static_cast<std::int64_t>(queue_.size())};
 }

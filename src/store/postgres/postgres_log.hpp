@@ -26,6 +26,7 @@ struct PostgresOptions {
 struct PostgresCounters {
     std::int64_t batches = 0;   // committed
     std::int64_t changes = 0;   // in them
+    std::int64_t fenced = 0;    // of these, refused because another node keeps the shard
     std::int64_t sessions = 0;  // opened to write
     std::int64_t waiting = 0;   // changes now
 };
@@ -72,6 +73,7 @@ class PostgresLog final : public EventLog {
     std::atomic<bool> writable_ = false;
     std::atomic<std::int64_t> batches_ = 0;
     std::atomic<std::int64_t> changes_ = 0;
+    std::atomic<std::int64_t> fenced_ = 0;
     std::atomic<std::int64_t> sessions_ = 0;
     ReaderThread<PostgresReader> reader_;
     ChangeQueue queue_;
