@@ -155,7 +155,7 @@ void ShardKeeping::learn(const ClusterView& view) {
 }
 
 // From now on this node keeps them.
-void ShardKeeping::adopt(const std::vector<KeptShard>& shards) {
+void ShardKeeping::adopt(const std::vector<KeptShard>& shards, std::int64_t grace_ms) {
     Shards gained;
     for (const auto& [number, epoch] : shards) {
         Shard& shard = at(number);
@@ -165,25 +165,29 @@ void ShardKeeping::adopt(const std::vector<KeptShard>& shards) {
         shard.wanted_by.clear();
         gained.set(static_cast<std::size_t>(number));
     }
-    if (gained.any()) server_->gained(streams_of(gained));
+    if (gained.any()) server_->gained(streams_of(gained), grace_ms);
 }
 
 void ShardKeeping::claim(const std::vector<int>& shards) {
     if (shards.empty() || std::exchange(claiming_, true)) return;
-    directory_.claim(options_.self.name, shards,
-                     guarded([this](std::expected<std::vector<KeptShard>, StoreError> taken) {
-                         claiming_ = false;
-                         if (!taken || !certain()) return;
-                         std::erase_if(*taken, [this](const KeptShard& shard) {
-                             return shard.epoch <= at(shard.shard).known.epoch;  // learned meanwhile
-                         });
-                         if (taken->empty()) return;
-                         options_.log("shards-claimed", json::Value().set("shards", std::ssize(*taken)));
-                         adopt(*taken);
-                         announce(options_.self.name, *taken);
-                         advance_gathers();
-                         options_.changed();
-                     }));
+    directory_.claim(
+        options_.self.name, shards, guarded([this](std::expected<std::vector<KeptShard>, StoreError> taken) {
+            claiming_ = false;
+            if (!taken || !certain()) return;
+            std::erase_if(*taken, [this](const KeptShard& shard) {
+                return shard.epoch <= at(shard.shard).known.epoch;  // learned meanwhile
+            });
+            if (taken->empty()) return;
+            options_.log("shards-claimed", json::Value().set("shards", std::ssize(*taken)));
+            // All nodes were away if this one is alone, has nothing, and somebody kept them before.
+            const bool restart =
+                nodes_.size() == 1 && shards_kept() == 0 &&
+                std::ranges::any_of(*taken, [](const KeptShard& shard) { return shard.epoch > 1; });
+            adopt(*taken, restart ? kStartGraceMs : kMovedGraceMs);
+            announce(options_.self.name, *taken);
+            advance_gathers();
+            options_.changed();
+        }));
 }
 
 // The directory says that this node keeps them, but it has dropped them, or does not know whether it has

@@ -81,7 +81,7 @@ class ShardKeeping final : public Keeping {
     void check_lease();
     void drop(const Shards& lost);
     void learn(const ClusterView& view);
-    void adopt(const std::vector<KeptShard>& shards);
+    void adopt(const std::vector<KeptShard>& shards, std::int64_t grace_ms = kMovedGraceMs);
     void claim(const std::vector<int>& shards);
     void renew(std::vector<KeptShard> shards);
     bool is_alive(const std::string& node) const;

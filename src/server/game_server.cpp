@@ -93,7 +93,9 @@ void GameServer::release(const StreamFilter& which, std::move_only_function<void
     registry_->release(which, std::move(done));
 }
 void GameServer::drop(const StreamFilter& which) { registry_->drop(which); }
-void GameServer::gained(const StreamFilter& which) { registry_->gained(which); }
+void GameServer::gained(const StreamFilter& which, std::int64_t grace_ms) {
+    registry_->gained(which, grace_ms);
+}
 
 void GameServer::on_news(std::function<void(const StreamNews&)> callback) {
     registry_->on_news(std::move(callback));

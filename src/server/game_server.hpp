@@ -68,8 +68,8 @@ class GameServer final : public Service {
     void release(const StreamFilter& which, std::move_only_function<void()> done);
     // The same at once: what is being appended is not published either.
     void drop(const StreamFilter& which);
-    // The server keeps these streams from now on.
-    void gained(const StreamFilter& which);
+    // The server keeps these streams from now on. People get some time to come along before clocks expire.
+    void gained(const StreamFilter& which, std::int64_t grace_ms = kMovedGraceMs);
     // What other servers must get to know: each change of the list and of quotas, and of the bans.
     void on_news(std::function<void(const StreamNews&)> callback);
     void on_used(std::function<void(const QuotaUsed&)> callback);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -31,6 +32,10 @@ class Keeping {
     using Gathered = std::move_only_function<void(Read<Hold>)>;
     virtual void gather(std::vector<std::string> streams, Gathered done) = 0;
 };
+
+// For people to reconnect before clocks expire: after a start, and after tables have moved.
+inline constexpr std::int64_t kStartGraceMs = 30'000;
+inline constexpr std::int64_t kMovedGraceMs = 1'500;
 
 // Some of all streams.
 using StreamFilter = std::function<bool(std::string_view stream)>;

@@ -5,8 +5,7 @@
 namespace mycity {
 namespace {
 
-constexpr std::int64_t kGainedGraceMs = 5'000;  // for people to come along before clocks expire
-constexpr std::int64_t kArmAfterMs = 500;       // several gains are read together
+constexpr std::int64_t kArmAfterMs = 500;  // several gains are read together
 constexpr std::int64_t kRereadAfterMs = 1'000;
 
 std::string id_in(std::string_view stream) { return std::string(stream.substr(kTablePrefix.size())); }
@@ -78,9 +77,9 @@ void TableRegistry::drop(const StreamFilter& which) {
     for (const auto& table : forget_inactive(which)) table->move_away();
 }
 
-void TableRegistry::gained(const StreamFilter& which) {
+void TableRegistry::gained(const StreamFilter& which, std::int64_t grace_ms) {
     if (context_.streams_rewritten) context_.streams_rewritten(which);
-    grace_ends_ms_ = std::max(grace_ends_ms_, context_.scheduler.steady_ms() + kGainedGraceMs);
+    grace_ends_ms_ = std::max(grace_ends_ms_, context_.scheduler.steady_ms() + grace_ms);
     arm_gained();
 }
 

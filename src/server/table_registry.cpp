@@ -7,7 +7,6 @@
 namespace mycity {
 namespace {
 
-constexpr std::int64_t kGraceMs = 30'000;  // after a start, for people to reconnect before clocks expire
 constexpr std::int64_t kSweepMs = 60'000;
 
 }  // namespace
@@ -16,7 +15,7 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
     : options_(std::move(options)),
       quotas_(options_.quotas),
       context_{.log = log, .scheduler = scheduler, .options = options_},
-      grace_ends_ms_(scheduler.steady_ms() + kGraceMs) {
+      grace_ends_ms_(scheduler.steady_ms() + (options_.keeping == nullptr ? kStartGraceMs : 0)) {
     context_.may_create = [this](const Visitor& visitor) { return may_create(visitor, 0); };
     context_.may_command = [this](const Visitor& visitor) {
         return quotas_.take_command(visitor, context_.scheduler.steady_ms());

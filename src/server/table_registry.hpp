@@ -87,7 +87,7 @@ class TableRegistry {
     void gather(std::vector<std::string> streams, Keeping::Gathered done);
     void release(const StreamFilter& which, std::move_only_function<void()> done);
     void drop(const StreamFilter& which);
-    void gained(const StreamFilter& which);
+    void gained(const StreamFilter& which, std::int64_t grace_ms);
     void on_news(std::function<void(const StreamNews&)> callback) { news_ = std::move(callback); }
     void learn(const StreamNews& news);
     void reread_index();
