@@ -48,6 +48,12 @@ grep 'Overall exposure' "$folder/security.txt"
 
 as_root mmdebstrap --quiet --variant=minbase bookworm "$chroot" http://deb.debian.org/debian || { fail mmdebstrap; exit 1; }
 files_inside >"$folder/before.txt"
+if command -v buildah >/dev/null; then
+    as_root bash "$root/tests/container.sh" "$deb" "$chroot" "$folder/container" 2>"$folder/container.txt" ||
+        fail "the container: $(tail -n 20 "$folder/container.txt")"
+else
+    echo "SKIPPED: buildah is not installed"
+fi
 as_root cp "$deb" "$chroot/tmp/mycity.deb"
 inside 'apt-get -q update && apt-get -q -y install --no-install-recommends /tmp/mycity.deb' >"$folder/install.txt" 2>&1 ||
     fail "installing: $(tail -n 20 "$folder/install.txt")"
