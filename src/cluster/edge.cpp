@@ -1,10 +1,12 @@
 #include "cluster/edge.hpp"
 
 #include <charconv>
+#include <map>
 
 #include "cluster/metric_text.hpp"
 #include "server/challenges.hpp"
 #include "server/table_summary.hpp"
+#include "store/shards.hpp"
 
 namespace mycity {
 namespace {
@@ -66,6 +68,10 @@ std::string stream_for(const ApiRequest& request, std::int64_t now_ms) {
         return {};
     const std::string id(path.substr(before.size(), path.size() - before.size() - after.size()));
     return "challenge/" + (id == "today" ? date_of(now_ms) : id);
+}
+
+bool creates(const ApiRequest& request) {
+    return request.method == "POST" && (request.path == "/api/tables" || request.path == "/api/challenges");
 }
 
 }  // namespace
@@ -287,10 +293,12 @@ void Edge::retry() {
 
 void Edge::keepers_changed(const std::vector<std::string>& other_nodes) {
     links_.set_peers(other_nodes);
+    std::map<int, std::string> keepers;  // of the shards of clients
     for (auto& [connection, client] : clients_) {
         if (client->at != Client::At::there || client->closing) continue;
-        const std::string keeper = options_.lookup.keeper_of(client->stream);
-        if (!keeper.empty() && keeper != client->node) try_another_later(*client);
+        const auto [keeper, first] = keepers.try_emplace(shard_of(client->stream));
+        if (first) keeper->second = options_.lookup.keeper_of(client->stream);
+        if (!keeper->second.empty() && keeper->second != client->node) try_another_later(*client);
     }
     retry_after(0);
 }
@@ -342,9 +350,21 @@ void Edge::request(ApiRequest request, std::move_only_function<void(ApiReply)> d
             return done({.status = 503,
                          .body = json::to_text(json::Value().set("ready", false).set("reason", reason))});
     std::string stream = stream_for(request, scheduler_.now_ms());
+    if (stream.empty() && creates(request)) return create(std::move(request), std::move(done));
     if (stream.empty()) return server_.request(std::move(request), std::move(done));
     requests_.request(std::move(stream), std::move(request), std::move(done));
     retry_after(kRetryMs);
+}
+
+// A node that keeps nothing, because it leaves or has just come, lets another one create it.
+void Edge::create(ApiRequest request, std::move_only_function<void(ApiReply)> done) {
+    ApiRequest again = request;
+    server_.request(std::move(request), [this, again = std::move(again), done = std::move(done),
+                                         alive = std::weak_ptr(alive_)](ApiReply reply) mutable {
+        if (reply.status != kNotKeptStatus || alive.expired()) return done(std::move(reply));
+        requests_.request(std::string(kTablePrefix) + "any", std::move(again), std::move(done));
+        retry_after(kRetryMs);
+    });
 }
 
 // Closing a table, and who is connected to it, is up to its keeper.

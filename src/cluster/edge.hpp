@@ -64,6 +64,7 @@ class Edge final : public Service {
     void deliver(Client& client, const std::shared_ptr<const std::string>& frame);
     void closed_by_keeper(Client& client, std::string_view code);
     void say_again(Client& client);
+    void create(ApiRequest request, std::move_only_function<void(ApiReply)> done);
     void retry();
     void retry_after(std::int64_t ms);
 

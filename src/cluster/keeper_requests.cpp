@@ -7,8 +7,6 @@ namespace {
 
 constexpr std::int64_t kPatienceMs = 8'000;
 constexpr std::size_t kMostPending = 10'000;
-// The status of "not-kept": nothing was done.
-constexpr int kNotKept = 421;
 
 bool is_not_kept(std::string_view admin_answer) {
     return admin_answer.starts_with(R"({"error":{"code":"not-kept")");
@@ -69,7 +67,7 @@ void KeeperRequests::run_here(std::uint64_t id) {
     if (pending.replied) {
         server_.request(pending.request, [this, id, alive = std::weak_ptr(alive_)](ApiReply reply) {
             if (alive.expired() || find(id, lookup_.self) == nullptr) return;
-            if (reply.status == kNotKept) return put_back(id, lookup_.self);
+            if (reply.status == kNotKeptStatus) return put_back(id, lookup_.self);
             take(id).replied(std::move(reply));
         });
     } else {
@@ -100,7 +98,7 @@ void KeeperRequests::asked(const std::string& node, const RequestForKeeper& mess
     server_.request(message.request,
                     [this, node, id = message.id, alive = std::weak_ptr(alive_)](ApiReply reply) {
                         if (alive.expired()) return;
-                        if (reply.status == kNotKept) reply.status = 0;
+                        if (reply.status == kNotKeptStatus) reply.status = 0;
                         links_.say(node, ReplyOfKeeper{id, static_cast<std::uint64_t>(reply.status),
                                                        reply.content_type, reply.body, reply.headers});
                     });

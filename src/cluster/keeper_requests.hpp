@@ -9,6 +9,9 @@
 
 namespace mycity {
 
+// The HTTP status of "not-kept": nothing was done.
+inline constexpr int kNotKeptStatus = 421;
+
 // Where a stream is kept, as this node knows it.
 struct KeeperLookup {
     std::string self{};

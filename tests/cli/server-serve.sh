@@ -77,6 +77,10 @@ run 2 serve --log loud
 has "$err" "--log: “loud”"
 run 2 serve --config nowhere.conf
 has "$err" "nowhere.conf"
+run 1 serve --wire nats://127.0.0.1:4222
+has "$err" "--store postgresql://"
+run 1 serve --store postgresql://127.0.0.1:1/none --wire nats://127.0.0.1:1,127.0.0.1:2
+has "$err" "--wire: “127.0.0.1:2” is not an address of a NATS server"
 run 1 serve --listen 192.0.2.77
 has "$err" "192.0.2.77"
 finish

@@ -171,6 +171,14 @@ TEST_CASE("edge: results of a challenge are added by its keeper, whoever is aske
     CHECK(passed_on == 2);
 }
 
+TEST_CASE("edge: a node that keeps nothing lets another one create a table") {
+    EdgeCluster cluster(2);
+    for (auto& [shard, keeper] : cluster.keepers) keeper = "b";
+    for (const auto& node : cluster.nodes) node->known = cluster.keepers;
+    const Made table = cluster.make_table(*cluster.nodes[0], kTwoSeats);
+    CHECK(&cluster.keeper_of(table.id) == cluster.nodes[1].get());
+}
+
 TEST_CASE("edge: a request whose keeper cannot be reached is refused with a reason") {
     EdgeCluster cluster(2);
     const std::string stream = "challenge/" + date_of(cluster.scheduler.now_ms());
