@@ -158,6 +158,6 @@ TEST_CASE("store: a log in PostgreSQL has the guarantees of a log") {
     PostgresServer* server = PostgresServer::get();
     if (server == nullptr) return;
     Inbox inbox;
-    PostgresLog log(server->new_database(), {}, inbox.post());
+    PostgresLog log(server->new_database(), {.patience = std::chrono::minutes(1)}, inbox.post());
     keeps_its_promises(log, inbox);
 }

@@ -85,7 +85,7 @@ TEST_CASE("postgres copy: a file becomes a database, and the database the same f
 
     // The restored database is as good as one that a server has written.
     Inbox inbox;
-    PostgresLog log(address, {}, inbox.post());
+    PostgresLog log(address, {.patience = std::chrono::minutes(1)}, inbox.post());
     CHECK(code_of(append_now(log, inbox, {{"table/old", 4, 4, "4"}})) == "ok");
     CHECK(read_now(log, inbox, "table/old")->size() == 4);
     CHECK(outcome(restore(folder / "db", address.url(), Overwrite::yes)) == "store-in-use");
@@ -99,7 +99,7 @@ TEST_CASE("postgres copy: a database is overwritten only if wanted, all or nothi
     const PostgresAddress address = server->new_database();
     {
         Inbox inbox;
-        PostgresLog log(address, {}, inbox.post());
+        PostgresLog log(address, {.patience = std::chrono::minutes(1)}, inbox.post());
         fill(log, inbox);
         const auto file = SqliteLog::open(folder / "db", inbox.post());
         REQUIRE(append_now(**file, inbox, {{"one", 1, 1, "x"}, {"two", 1, 2, "y"}}));

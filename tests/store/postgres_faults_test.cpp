@@ -22,7 +22,8 @@ struct Node {
     std::array<std::int64_t, kShards> epochs{};
     PostgresOptions options(const std::string& name) {
         return {.node = name,
-                .epoch_of = [this](int shard) { return epochs.at(static_cast<std::size_t>(shard)); }};
+                .epoch_of = [this](int shard) { return epochs.at(static_cast<std::size_t>(shard)); },
+                .patience = std::chrono::minutes(1)};
     }
 };
 
@@ -169,7 +170,8 @@ TEST_CASE("postgres faults: a batch whose session ends is written once") {
     std::vector<std::string> states;
     PostgresLog log(
         address,
-        {.on_state = [&](bool writable, const std::string&) { states.push_back(writable ? "on" : "off"); }},
+        {.on_state = [&](bool writable, const std::string&) { states.push_back(writable ? "on" : "off"); },
+         .patience = std::chrono::minutes(1)},
         inbox.post());
     REQUIRE(append_now(log, inbox, {{"s", 1, 0, "one"}}));
     PgConnection beside = connected(address);
@@ -198,7 +200,7 @@ TEST_CASE("postgres faults: a commit whose answer is lost took place, and is ans
     if (server == nullptr) return;
     const PostgresAddress address = server->new_database();
     Inbox inbox;
-    PostgresLog log(address, {}, inbox.post());
+    PostgresLog log(address, {.patience = std::chrono::minutes(1)}, inbox.post());
     REQUIRE(append_now(log, inbox, {{"s", 1, 0, "one"}}));
     PgConnection beside = connected(address);
     // Commits wait for a standby that does not exist, after they were written.

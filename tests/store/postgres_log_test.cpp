@@ -17,6 +17,8 @@ using namespace mycity::testing;
 
 namespace {
 
+const PostgresOptions kPatient{.patience = std::chrono::minutes(1)};
+
 std::string failure_of(const std::expected<std::vector<Event>, StoreError>& read) {
     return read ? "fine" : read.error().code + ": " + read.error().detail;
 }
@@ -53,7 +55,7 @@ TEST_CASE("postgres log: a changed, missing or inserted event is named, and its 
     if (server == nullptr) return;
     const PostgresAddress address = server->new_database();
     Inbox inbox;
-    PostgresLog log(address, {}, inbox.post());
+    PostgresLog log(address, kPatient, inbox.post());
     PgConnection beside = connected(address);
     int streams = 0;
     std::string name;
@@ -99,7 +101,7 @@ TEST_CASE("postgres log: many appends share a transaction, and one with a wrong 
     PostgresServer* server = PostgresServer::get();
     if (server == nullptr) return;
     Inbox inbox;
-    PostgresLog log(server->new_database(), {}, inbox.post());
+    PostgresLog log(server->new_database(), kPatient, inbox.post());
     REQUIRE(append_now(log, inbox, {{"first", 1, 0, "x"}}));
     constexpr int kStreams = 1000;
     int answered = 0;
@@ -133,7 +135,7 @@ TEST_CASE("postgres log: names with any bytes are names") {
     PostgresServer* server = PostgresServer::get();
     if (server == nullptr) return;
     Inbox inbox;
-    PostgresLog log(server->new_database(), {}, inbox.post());
+    PostgresLog log(server->new_database(), kPatient, inbox.post());
     const std::string name("table/'; DROP TABLE events; --\0\xff%_", 35);
     REQUIRE(append_now(log, inbox, {{name, 1, 0, "'\\"}}));
     CHECK(read_now(log, inbox, name)->size() == 1);

@@ -9,6 +9,8 @@ namespace mycity {
 namespace {
 
 constexpr std::chrono::milliseconds kRetry{500};  // between attempts to connect
+constexpr std::size_t kMostChanges = 256;         // in a batch
+constexpr std::size_t kMostBytes = std::size_t{4} << 20;
 const StoreError kUnknown{"store-unknown", "the database was lost during the commit"};
 
 std::string own_name() {
@@ -72,12 +74,12 @@ void PostgresLog::write_until_stopped() {
         std::optional<std::chrono::milliseconds> limit;
         if (!writer_) limit = until_next_attempt();
         auto [batch, stopping] = queue_.take(limit);
-        std::ranges::move(batch.changes, std::back_inserter(held_.changes));
+        std::ranges::move(batch.changes, std::back_inserter(held_));
         if (!writer_ && Clock::now() >= next_attempt_) connect();
-        if (writer_ && !held_.changes.empty()) commit();
+        while (writer_ && !held_.empty()) commit();
         if (!writer_) lose_patience();
         if (!stopping) continue;
-        if (!held_.changes.empty()) {
+        if (!held_.empty() || doubt_) {
             lost_at_ = Clock::time_point::min();
             lose_patience();
         }
@@ -103,7 +105,7 @@ void PostgresLog::connect() {
     }
     ++sessions_;
     next_batch_ = std::max(next_batch_, writer_->last_batch() + 1);
-    if (in_doubt_) settle();
+    if (doubt_) settle();
     // The other thread may be connected to a server that was replaced.
     reader_.use(reader_of(address_, node_));
     writable_ = true;
@@ -112,38 +114,48 @@ void PostgresLog::connect() {
 
 // Answers the batch in doubt if it was committed; otherwise it is sent again.
 void PostgresLog::settle() {
-    auto answers = writer_->answers_to(*in_doubt_, doubtful_);
-    in_doubt_.reset();
-    if (!answers) return;
-    const auto end = held_.changes.begin() + static_cast<std::ptrdiff_t>(doubtful_);
-    ChangeBatch settled{.changes = {std::move_iterator(held_.changes.begin()), std::move_iterator(end)},
-                        .answers = std::move(*answers)};
-    held_.changes.erase(held_.changes.begin(), end);
-    for (std::size_t i = 0; i < settled.changes.size(); ++i)
-        if (auto fits = check_change(settled.changes[i].change); !fits) settled.answers[i] = std::move(fits);
-    queue_.answer(std::move(settled));
+    auto [number, batch] = std::move(*std::exchange(doubt_, std::nullopt));
+    auto answers = writer_->answers_to(number, batch.changes.size());
+    if (!answers) {
+        held_.insert(held_.begin(), std::move_iterator(batch.changes.begin()),
+                     std::move_iterator(batch.changes.end()));
+        return;
+    }
+    batch.answers = std::move(*answers);
+    for (std::size_t i = 0; i < batch.changes.size(); ++i)
+        if (auto fits = check_change(batch.changes[i].change); !fits) batch.answers[i] = std::move(fits);
+    queue_.answer(std::move(batch));
+}
+
+// Not everything that waits: a batch must be done long before the connection counts as lost.
+ChangeBatch PostgresLog::next_batch() {
+    ChangeBatch batch;
+    std::size_t bytes = 0;
+    while (!held_.empty() && batch.changes.size() < kMostChanges && bytes < kMostBytes) {
+        for (const Event& event : held_.front().change.events) bytes += event.body.size();
+        batch.changes.push_back(std::move(held_.front()));
+        held_.pop_front();
+    }
+    return batch;
 }
 
 void PostgresLog::commit() {
-    in_doubt_ = next_batch_++;
-    doubtful_ = held_.changes.size();
+    ChangeBatch batch = next_batch();
+    const std::int64_t number = next_batch_++;
     try {
-        held_.answers = writer_->write(held_, *in_doubt_);
+        batch.answers = writer_->write(batch, number);
     } catch (const StoreFailure& failure) {
         const bool certain = !writer_->lost();
         lose(failure.error);
-        if (certain) {
-            in_doubt_.reset();
-            queue_.answer_all(std::exchange(held_, {}), {"store-failed", failure.error.detail});
-        }
+        if (certain)
+            queue_.answer_all(std::move(batch), {"store-failed", failure.error.detail});
+        else
+            doubt_.emplace(number, std::move(batch));
         return;
     }
-    in_doubt_.reset();
     ++batches_;
-    changes_ += static_cast<std::int64_t>(held_.changes.size());
-    fenced_ += std::ranges::count_if(
-        held_.answers, [](const auto& answer) { return !answer && answer.error().code == "not-kept"; });
-    queue_.answer(std::exchange(held_, {}));
+    changes_ += static_cast<std::int64_t>(batch.changes.size());
+    queue_.answer(std::move(batch));
 }
 
 void PostgresLog::lose(const StoreError& error) {
@@ -157,13 +169,10 @@ void PostgresLog::lose(const StoreError& error) {
 
 // Answers what has waited for the database for too long.
 void PostgresLog::lose_patience() {
-    if (held_.changes.empty()) return;
+    if (held_.empty() && !doubt_) return;
     if (lost_at_ != Clock::time_point::min() && Clock::now() < lost_at_ + options_.patience) return;
-    ChangeBatch batch = std::exchange(held_, {});
-    batch.answers.assign(batch.changes.size(), std::unexpected(failure_));
-    if (std::exchange(in_doubt_, std::nullopt))
-        std::fill_n(batch.answers.begin(), doubtful_, std::unexpected(kUnknown));
-    queue_.answer(std::move(batch));
+    if (doubt_) queue_.answer_all(std::move(std::exchange(doubt_, std::nullopt)->batch), kUnknown);
+    while (!held_.empty()) queue_.answer_all(next_batch(), failure_);
 }
 
 void PostgresLog::read(std::string stream, StoreAnswer<std::vector<Event>> done) {

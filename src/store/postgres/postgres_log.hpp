@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <optional>
 #include <thread>
 
@@ -57,11 +58,17 @@ class PostgresLog final : public EventLog {
 
   private:
     using Clock = std::chrono::steady_clock;
+    // A batch that was sent when the connection was lost.
+    struct Doubt {
+        std::int64_t number = 0;
+        ChangeBatch batch;
+    };
 
     void write_until_stopped();
     std::chrono::milliseconds until_next_attempt() const;
     void connect();
     void settle();
+    ChangeBatch next_batch();
     void commit();
     void lose(const StoreError& error);
     void lose_patience();
@@ -81,11 +88,9 @@ class PostgresLog final : public EventLog {
     // Of the writer thread.
     std::unique_ptr<PostgresWriter> writer_;  // empty while there is no connection
     std::int64_t next_batch_ = 1;
-    ChangeBatch held_;  // to be written
-    std::optional<std::int64_t>
-        in_doubt_;              // the batch that was sent last and consists of the first changes of held_
-    std::size_t doubtful_ = 0;  // so many
-    StoreError failure_;        // why there is no connection
+    std::deque<WaitingChange> held_;  // to be written
+    std::optional<Doubt> doubt_;
+    StoreError failure_;  // why there is no connection
     Clock::time_point lost_at_ = Clock::now();
     Clock::time_point next_attempt_ = Clock::now();
     std::thread thread_;
