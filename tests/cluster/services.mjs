@@ -171,11 +171,29 @@ export class Cluster {
 
     /** Ends everything. `keep`: the folder with the logs stays. */
     async stop(keep = false) {
+        if (Cluster.interrupted) return new Promise(() => {}); // the handler below does it
+        await this.#end();
+        if (keep) console.log(`logs: ${this.folder}`);
+        else this.#remove();
+    }
+
+    static async interrupt() {
+        Cluster.interrupted = true;
+        for (const cluster of Cluster.running) {
+            await cluster.#end();
+            cluster.#remove();
+        }
+        process.exit(1);
+    }
+
+    #remove() {
+        rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+
+    async #end() {
         Cluster.running.delete(this);
         for (const proxy of Object.values(this.proxies).flat()) proxy.close();
         await Process.killAll();
-        if (keep) console.log(`logs: ${this.folder}`);
-        else rmSync(this.folder, { recursive: true, force: true });
     }
 
     /** The lines of the log of a service that have a text. */
@@ -184,8 +202,4 @@ export class Cluster {
     }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, async () => {
-        for (const cluster of Cluster.running) await cluster.stop();
-        process.exit(1);
-    });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => Cluster.interrupt());
