@@ -34,10 +34,10 @@ PostgresLog::PostgresLog(PostgresAddress address, PostgresOptions options, Post 
       options_(std::move(options)),
       node_(options_.node.empty() ? own_name() : options_.node),
       post_(post),
-      reader_(post),
       queue_(std::move(post)),
       failure_{"store-failed", address_.shown()} {
-    reader_.use(reader_of(address_, node_));
+    for (std::size_t i = 0; i < kReaders; ++i) readers_.emplace_back(post_);
+    use_readers();
     thread_ = std::thread([this] { write_until_stopped(); });
 }
 
@@ -61,7 +61,11 @@ void PostgresLog::change(StoreChange change, Appended done) {
 void PostgresLog::stop() {
     queue_.stop();
     if (thread_.joinable()) thread_.join();
-    reader_.stop();
+    for (auto& reader : readers_) reader.stop();
+}
+
+void PostgresLog::use_readers() {
+    for (auto& reader : readers_) reader.use(reader_of(address_, node_));
 }
 
 std::chrono::milliseconds PostgresLog::until_next_attempt() const {
@@ -106,8 +110,8 @@ void PostgresLog::connect() {
     ++sessions_;
     next_batch_ = std::max(next_batch_, writer_->last_batch() + 1);
     if (doubt_) settle();
-    // The other thread may be connected to a server that was replaced.
-    reader_.use(reader_of(address_, node_));
+    // The other threads may be connected to a server that was replaced.
+    use_readers();
     writable_ = true;
     if (options_.on_state) post_([call = options_.on_state] { call(true, {}); });
 }
@@ -176,18 +180,18 @@ void PostgresLog::lose_patience() {
 }
 
 void PostgresLog::read(std::string stream, StoreAnswer<std::vector<Event>> done) {
-    reader_.ask<std::vector<Event>>(
+    reader_for(stream).ask<std::vector<Event>>(
         [stream = std::move(stream)](PostgresReader& reader) { return reader.read(stream); },
         std::move(done));
 }
 
 void PostgresLog::find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) {
-    reader_.ask<std::vector<FoundStream>>(
+    reader_for(query.key).ask<std::vector<FoundStream>>(
         [query = std::move(query)](PostgresReader& reader) { return reader.find(query); }, std::move(done));
 }
 
 void PostgresLog::count(std::string prefix, StoreAnswer<std::int64_t> done) {
-    reader_.ask<std::int64_t>(
+    reader_for(prefix).ask<std::int64_t>(
         [prefix = std::move(prefix)](PostgresReader& reader) { return reader.count(prefix); },
         std::move(done));
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <deque>
@@ -33,7 +32,7 @@ struct PostgresCounters {
 };
 
 // Stores events in a PostgreSQL database, which several nodes may share. One thread sends all waiting changes
-// in one transaction and then answers them; another one reads.
+// in one transaction and then answers them; others read.
 //
 // If the connection is lost, the thread connects again, also to a standby that has become the primary. The
 // new session makes sure that the one before can do nothing more, and then knows whether its last batch was
@@ -58,6 +57,14 @@ class PostgresLog final : public EventLog {
 
   private:
     using Clock = std::chrono::steady_clock;
+    // Where the database is far away, one connection would answer only a few reads per second.
+    static constexpr std::size_t kReaders = 8;
+
+    // What is read of one stream is read in order.
+    ReaderThread<PostgresReader>& reader_for(std::string_view key) {
+        return readers_[std::hash<std::string_view>()(key) % readers_.size()];
+    }
+    void use_readers();
     // A batch that was sent when the connection was lost.
     struct Doubt {
         std::int64_t number = 0;
@@ -82,7 +89,7 @@ class PostgresLog final : public EventLog {
     std::atomic<std::int64_t> changes_ = 0;
     std::atomic<std::int64_t> fenced_ = 0;
     std::atomic<std::int64_t> sessions_ = 0;
-    ReaderThread<PostgresReader> reader_;
+    std::deque<ReaderThread<PostgresReader>> readers_;
     ChangeQueue queue_;
 
     // Of the writer thread.
