@@ -1,5 +1,7 @@
 #include "cluster/cluster_node.hpp"
 
+#include <algorithm>
+
 #include "cluster/metric_text.hpp"
 
 namespace mycity {
@@ -14,6 +16,7 @@ ClusterNode::ClusterNode(ShardDirectory& directory, Wire& wire, Scheduler& sched
                     [this](const std::string& node, const NodeMessage& message) {
                         if (edge_) edge_->links().say(node, message);
                     },
+                .handed_over = [this](auto leave) { send_away(std::move(leave)); },
                 .changed = [this] { changed(); },
                 .log =
                     [this](std::string_view event, const json::Value& details) {
@@ -75,9 +78,19 @@ std::string ClusterNode::unready() const {
     return {};
 }
 
-void ClusterNode::leave(std::move_only_function<void()> done) {
-    leaving_ = true;
+void ClusterNode::leave(std::move_only_function<void()> close, std::move_only_function<void()> done) {
+    close_ = std::move(close);
     keeping_.leave([this, done = std::move(done)]() mutable { server_->drain(std::move(done)); });
+}
+
+// The tables are elsewhere; their players can still reach them through this node.
+void ClusterNode::send_away(std::move_only_function<void()> done) {
+    leaving_ = true;
+    close_();
+    constexpr std::size_t least = 16;
+    constexpr std::size_t parts = 64;
+    const std::size_t all = edge_->clients();
+    edge_->send_away(others().empty() ? all : std::max(least, all / parts), std::move(done));
 }
 
 json::Value ClusterNode::nodes() const {

@@ -30,9 +30,9 @@ class ClusterNode {
     Edge& edge() { return *edge_; }
     GameServer& server() { return *server_; }
     void share(SharedLimits limits) { news_->share(std::move(limits)); }
-    // Hands its shards over to the others, finishes what it has accepted, then calls `done`. Its clients can
-    // play until then.
-    void leave(std::move_only_function<void()> done);
+    // Hands its shards over to the others, then calls `close`, because nobody new should come, sends its
+    // clients away, finishes what it has accepted, and calls `done`. Its clients can play until they go.
+    void leave(std::move_only_function<void()> close, std::move_only_function<void()> done);
     // Why no client should come to this node; empty if there is no reason.
     std::string unready() const;
     // Prometheus text.
@@ -41,6 +41,7 @@ class ClusterNode {
   private:
     void changed();
     void received(const std::string& node, const NodeMessage& message);
+    void send_away(std::move_only_function<void()> done);
     json::Value nodes() const;
     std::vector<std::string> others() const;
 
@@ -51,8 +52,9 @@ class ClusterNode {
     std::unique_ptr<GameServer> server_;
     std::unique_ptr<Edge> edge_;
     std::unique_ptr<News> news_;
-    bool leaving_ = false;
-    bool started_ = false;  // has kept something
+    std::move_only_function<void()> close_;  // while it hands over
+    bool leaving_ = false;                   // has handed over
+    bool started_ = false;                   // has kept something
     int kept_ = 0;
     std::int64_t gained_ = 0;
     std::int64_t released_ = 0;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kPatienceMs = 10'000;  // then the client has to reconnect
 constexpr std::int64_t kRetryMs = 100;
+constexpr std::int64_t kSendAwayMs = 20;
 constexpr std::int64_t kRetryAfterErrorMs = 500;
 constexpr std::string_view kMovedCode = "moved";
 
@@ -271,6 +272,23 @@ void Edge::closed_by_keeper(Client& client, std::string_view code) {
     if (code == kMovedCode || leaves) return try_another_later(client);
     client.closing = true;
     client.real.close(code);
+}
+
+void Edge::send_away(std::size_t at_a_time, std::move_only_function<void()> done) {
+    std::size_t sent = 0;
+    for (auto& [connection, client] : clients_) {
+        if (client->closing) continue;
+        if (sent++ == at_a_time) {
+            scheduler_.after(kSendAwayMs, [this, at_a_time, done = std::move(done),
+                                           alive = std::weak_ptr(alive_)]() mutable {
+                if (!alive.expired()) send_away(at_a_time, std::move(done));
+            });
+            return;
+        }
+        client->closing = true;
+        client->real.close("shutting-down");
+    }
+    done();
 }
 
 void Edge::retry_after(std::int64_t ms) {

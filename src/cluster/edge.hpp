@@ -49,6 +49,10 @@ class Edge final : public Service {
     // Which nodes are alive, without this one; who keeps which stream may have changed too.
     void keepers_changed(const std::vector<std::string>& other_nodes);
     Links& links() { return links_; }
+    // Closes the connections of all clients, so many at a time, so that they do not all come to the other
+    // nodes in one moment; meanwhile the others play on here.
+    void send_away(std::size_t at_a_time, std::move_only_function<void()> done);
+    std::size_t clients() const { return clients_.size(); }
     // Prometheus text.
     std::string metrics() const;
 

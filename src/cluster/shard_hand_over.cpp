@@ -162,10 +162,12 @@ void ShardKeeping::end_leaving() {
     Shards rest;
     for (std::size_t i = 0; i < shards_.size(); ++i) rest[i] = shards_[i].state != Shard::State::away;
     if (rest.any()) drop(rest);
-    directory_.leave(options_.self.name, guarded([this, done](const auto&) {
-                         stop();
-                         (*done)();
-                     }));
+    options_.handed_over(guarded([this, done] {
+        directory_.leave(options_.self.name, guarded([this, done](const auto&) {
+                             stop();
+                             (*done)();
+                         }));
+    }));
 }
 
 }  // namespace mycity

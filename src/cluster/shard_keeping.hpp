@@ -25,6 +25,8 @@ class ShardKeeping final : public Keeping {
         // Says something to another node. It may be lost.
         std::function<void(const std::string& node, const NodeMessage& message)> say =
             [](const std::string&, const NodeMessage&) {};
+        // Everything was handed over, and the node leaves the directory when the given function is called.
+        std::function<void(std::move_only_function<void()> leave)> handed_over = [](auto leave) { leave(); };
         // Who is alive or who keeps what has changed.
         std::function<void()> changed = [] {};
         Log log = [](std::string_view, const json::Value&) {};

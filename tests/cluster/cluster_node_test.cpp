@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "cluster/memory_wire.hpp"
 #include "server/test_server.hpp"
 #include "store/memory_directory.hpp"
@@ -35,7 +37,7 @@ struct RunningNode {
     }
     ~RunningNode() {
         if (gone) return;
-        node.leave([this] { gone = true; });
+        node.leave([] {}, [this] { gone = true; });
         together.scheduler.pass(20'000);
         CHECK(gone);
     }
@@ -74,11 +76,43 @@ TEST_CASE("node: three nodes share all shards, and one that leaves gives its par
     b.node.edge().admin(R"({"command":"nodes"})", [&](std::string text) { answer = std::move(text); });
     CHECK(answer.starts_with(R"({"nodes":[{"name":"a","version":"1","shards":34)"));
 
-    b.node.leave([&] { b.gone = true; });
-    CHECK(b.node.unready() == "leaving");
+    std::string unready_before = "?";
+    b.node.leave([&] { unready_before = b.node.unready(); }, [&] { b.gone = true; });
+    CHECK(b.node.unready() == "");  // it still hands over
     together.scheduler.pass(2'000);
+    CHECK(unready_before == "leaving");
     CHECK(b.gone);
     CHECK(a.shards() + c.shards() == kShards);
+}
+
+TEST_CASE("node: one that leaves sends its clients away a few at a time, when its tables are elsewhere") {
+    Together together;
+    RunningNode a(together, "a");
+    RunningNode b(together, "b");
+    together.scheduler.pass(10'000);
+    std::array<Device, 100> devices;
+    for (Device& device : devices) b.node.edge().opened(device);
+    const auto sent_away = [&] {
+        return std::ranges::count_if(devices, [](Device& device) { return device.closed() != ""; });
+    };
+    bool closed = false;
+    b.node.leave([&] { closed = true; }, [&] { b.gone = true; });
+    int steps = 0;
+    for (std::ptrdiff_t before = 0; sent_away() < 100 && steps < 1'000; ++steps) {
+        if (sent_away() > 0) CHECK(a.shards() == kShards);
+        CHECK(sent_away() - before <= 32);
+        CHECK(closed == (sent_away() > 0));
+        before = sent_away();
+        CHECK_FALSE(b.gone);
+        together.scheduler.pass(10);
+    }
+    CHECK(sent_away() == 100);
+    for (Device& device : devices) {
+        CHECK(device.closed() == "shutting-down");
+        b.node.edge().closed(device);
+    }
+    together.scheduler.pass(1'000);
+    CHECK(b.gone);
 }
 
 TEST_CASE("node: a missing wire or database is a reason not to be ready, and both come back") {

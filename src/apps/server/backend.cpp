@@ -17,7 +17,10 @@ class FileBackend final : public Backend {
         server_.admin(request, std::move(done));
     }
     void share(net::ConnectionLimiter&) override {}
-    void drain(std::move_only_function<void()> done) override { server_.drain(std::move(done)); }
+    void drain(std::move_only_function<void()> close, std::move_only_function<void()> done) override {
+        close();
+        server_.drain(std::move(done));
+    }
     void stop() override { store_.log->stop(); }
     std::string metrics() override { return store_.metrics(); }
 

@@ -25,8 +25,9 @@ class Backend {
     virtual void admin(std::string_view request, std::move_only_function<void(std::string)> done) = 0;
     // Limits per address hold for all servers together.
     virtual void share(net::ConnectionLimiter& limiter) = 0;
-    // Finishes what was accepted, and hands over what others can go on with.
-    virtual void drain(std::move_only_function<void()> done) = 0;
+    // Finishes what was accepted, and hands over what others can go on with. Calls `close` when nobody new
+    // should come.
+    virtual void drain(std::move_only_function<void()> close, std::move_only_function<void()> done) = 0;
     // Closes the store. Nothing is asked any more.
     virtual void stop() = 0;
     // Prometheus text, besides that of the server.

@@ -77,7 +77,9 @@ class NodeBackend final : public Backend {
                                   const AddressUse& use) { limiter.learn(node, use, loop_.steady_ms()); },
                      .forget = [&limiter](const std::string& node) { limiter.forget(node); }});
     }
-    void drain(std::move_only_function<void()> done) override { node_.leave(std::move(done)); }
+    void drain(std::move_only_function<void()> close, std::move_only_function<void()> done) override {
+        node_.leave(std::move(close), std::move(done));
+    }
     void stop() override {
         store_.log->stop();
         directory_.stop();

@@ -150,14 +150,14 @@ void Serving::end(int signal) {
     log_("stopping", details.set("signal", signal));
     print(words_.say("cli.serve.closing") + "\n");
     std::fflush(stdout);
-    http_server_.stop_listening();
     if (admin_) admin_->close();
-    backend_.drain([this] {
-        http_server_.close([this] {
-            backend_.stop();
-            loop_.stop();
-        });
-    });
+    backend_.drain([this] { http_server_.stop_listening(); },
+                   [this] {
+                       http_server_.close([this] {
+                           backend_.stop();
+                           loop_.stop();
+                       });
+                   });
 }
 
 int Serving::run() {
