@@ -40,7 +40,7 @@ double seconds_since(Clock::time_point begin) {
 }
 
 std::unique_ptr<EventLog> opened(const std::string& path, testing::Inbox& owner) {
-    if (is_postgres(path)) {
+    if (is_address(path)) {
         auto address = PostgresAddress::of(path);
         if (!address) give_up(address.error().detail);
         return std::make_unique<PostgresLog>(std::move(*address), PostgresOptions{}, owner.post());
@@ -194,7 +194,7 @@ void run_postgres(const std::string& url, double seconds) {
 int main(int count, char** arguments) {
     const std::string place = count > 1 ? arguments[1] : std::filesystem::temp_directory_path().string();
     const double seconds = count > 2 ? std::atof(arguments[2]) : 1;
-    if (mycity::is_postgres(place))
+    if (mycity::is_address(place))
         mycity::bench::run_postgres(place, seconds);
     else
         mycity::bench::run(place, seconds);

@@ -71,7 +71,7 @@ StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite
     remove_file(part);
     {
         Database target(part, Access::create);
-        if (is_postgres(from.string()))
+        if (is_address(from.string()))
             copy_from_postgres(address_of(from), target);
         else
             copy_file(from, target);
@@ -109,7 +109,7 @@ std::expected<StoreContents, StoreError> check_store(const fs::path& database) {
 
 std::expected<StoreContents, StoreError> back_up(const fs::path& database, const fs::path& file,
                                                  Overwrite overwrite) try {
-    if (is_postgres(file.string())) throw StoreFailure{{"not-a-file", shown_store(file.string())}};
+    if (is_address(file.string())) throw StoreFailure{{"not-a-file", shown_store(file.string())}};
     std::optional<StoreLock> lock;
     if (std::error_code ignored; fs::exists(lock_of(file), ignored)) lock.emplace(file);
     return copy(database, file, overwrite);
@@ -119,8 +119,8 @@ std::expected<StoreContents, StoreError> back_up(const fs::path& database, const
 
 std::expected<StoreContents, StoreError> restore(const fs::path& file, const fs::path& database,
                                                  Overwrite overwrite) try {
-    if (is_postgres(file.string())) throw StoreFailure{{"not-a-file", shown_store(file.string())}};
-    if (is_postgres(database.string())) return copy_to_postgres(file, address_of(database), overwrite);
+    if (is_address(file.string())) throw StoreFailure{{"not-a-file", shown_store(file.string())}};
+    if (is_address(database.string())) return copy_to_postgres(file, address_of(database), overwrite);
     const StoreLock lock(database);
     return copy(file, database, overwrite);
 } catch (const StoreFailure& failure) {

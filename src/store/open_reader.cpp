@@ -4,7 +4,7 @@
 namespace mycity {
 
 std::expected<std::unique_ptr<StoreReader>, StoreError> open_reader(std::string_view store) try {
-    if (!is_postgres(store)) {
+    if (!is_address(store)) {
         auto reader = EventReader::open(store);
         if (!reader) return std::unexpected(reader.error());
         return std::make_unique<EventReader>(std::move(*reader));

@@ -8,6 +8,12 @@ for arguments in "validate URL" "backup URL copy.db" "restore copy.db URL" "serv
     has "$err" 'the port "77777" is not a number'
     [[ $err != *secret* ]] || fail "the password is shown"
 done
+for arguments in "validate URL" "serve --port 0 --store URL"; do
+    # shellcheck disable=SC2086
+    run 1 ${arguments/URL/mysql://city:secret@db.example/city}
+    has "$err" "does not begin with postgresql://"
+    [[ $err != *secret* ]] || fail "the password is shown"
+done
 run 1 restore copy.db "postgresql://city:secret@[::1/city"
 has "$err" "makes no sense"
 [[ $err != *secret* ]] || fail "the password is shown"

@@ -33,7 +33,7 @@ class FileBackend final : public Backend {
 
 OpenedBackend open_backend(const net::Settings& settings, const Words& words, net::Loop& loop,
                            GameServerOptions options) {
-    if (is_postgres(store_of(settings))) return open_node(settings, words, loop, std::move(options));
+    if (is_address(store_of(settings))) return open_node(settings, words, loop, std::move(options));
     if (!settings.text("wire").empty())
         return std::unexpected(words.say("cli.serve.wire-alone", {{"where", settings.where("wire")}}));
     auto store = open_store(settings, [&loop](auto task) { loop.post(std::move(task)); }, {}, words);

@@ -50,7 +50,7 @@ std::string store_of(const Settings& settings) {
 
 fs::path admin_socket_of(const Settings& settings) {
     const std::string store = store_of(settings);
-    if (!is_postgres(store)) return net::admin_socket_of(store);
+    if (!is_address(store)) return net::admin_socket_of(store);
     const std::string node = settings.text("node");
     return runtime_folder() / ("mycity-" + (node.empty() ? "" : node + '-') + "admin");
 }
@@ -58,7 +58,7 @@ fs::path admin_socket_of(const Settings& settings) {
 std::expected<OpenStore, std::string> open_store(const Settings& settings, Post post, PostgresOptions options,
                                                  const Words& words) {
     const std::string store = store_of(settings);
-    if (!is_postgres(store)) return open_file(store, std::move(post), words);
+    if (!is_address(store)) return open_file(store, std::move(post), words);
     auto address = PostgresAddress::of(store);
     if (!address) return std::unexpected(text_of(address.error(), shown_store(store), words));
     auto log = std::make_unique<PostgresLog>(std::move(*address), std::move(options), std::move(post));

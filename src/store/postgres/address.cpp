@@ -55,12 +55,11 @@ std::string shown_of(const PQconninfoOption* options) {
 
 }  // namespace
 
-bool is_postgres(std::string_view store) {
-    return store.starts_with("postgresql://") || store.starts_with("postgres://");
-}
+bool is_address(std::string_view store) { return store.find("://") != store.npos; }
 
 std::expected<PostgresAddress, StoreError> PostgresAddress::of(std::string_view url) {
-    if (!is_postgres(url)) return std::unexpected(wrong("it does not begin with postgresql://"));
+    if (!url.starts_with("postgresql://") && !url.starts_with("postgres://"))
+        return std::unexpected(wrong("it does not begin with postgresql://"));
     if (url.find('\0') != url.npos) return std::unexpected(wrong("it contains a zero byte"));
     std::string text(url);
     char* message = nullptr;
@@ -82,9 +81,9 @@ std::expected<PostgresAddress, StoreError> PostgresAddress::of(std::string_view 
 }
 
 std::string shown_store(std::string_view store) {
-    if (!is_postgres(store)) return std::string(store);
+    if (!is_address(store)) return std::string(store);
     const auto address = PostgresAddress::of(store);
-    return address ? address->shown() : "postgresql://";
+    return address ? address->shown() : std::string(store.substr(0, store.find("://") + 3));
 }
 
 }  // namespace mycity

@@ -8,8 +8,8 @@
 
 namespace mycity {
 
-// Whether a store is named by an address of PostgreSQL instead of a file.
-bool is_postgres(std::string_view store);
+// Whether a store is named by an address, which must be one of PostgreSQL, instead of a file.
+bool is_address(std::string_view store);
 
 // Where a PostgreSQL database is: postgresql://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?…, as libpq defines
 // it.
