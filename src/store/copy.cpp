@@ -61,13 +61,23 @@ void copy_file(const fs::path& from, Database& target) {
     migrate(target);
 }
 
+// Is removed unless it gets another name.
+struct PartialFile {
+    fs::path path;
+    ~PartialFile() {
+        std::error_code ignored;
+        fs::remove(path, ignored);
+    }
+};
+
 // Writes to a file of another name first, so `to` exists completely or not at all.
 StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite) {
     std::error_code ignored;
     if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"same-file", to.string()}};
     if (overwrite == Overwrite::no && fs::exists(to, ignored))
         throw StoreFailure{{"already-there", to.string()}};
-    const fs::path part = beside(to, "-part");
+    const PartialFile partial{beside(to, "-part")};
+    const fs::path& part = partial.path;
     remove_file(part);
     {
         Database target(part, Access::create);

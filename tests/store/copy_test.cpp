@@ -118,6 +118,7 @@ TEST_CASE("copy: a damaged file, or one of another program, is not copied") {
     REQUIRE_FALSE(copy.has_value());
     CHECK(copy.error() == StoreError{"store-damaged", "s1 2: is not what was written"});
     CHECK_FALSE(fs::exists(folder / "copy"));
+    CHECK_FALSE(fs::exists(folder / "copy-part"));
     Database(folder / "edited", Access::write).run("DELETE FROM heads WHERE number=3");
     CHECK(outcome(check_store(folder / "edited")) == "store-damaged");
     fill(folder / "nameless", 2);
