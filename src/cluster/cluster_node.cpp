@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cluster/metric_text.hpp"
+#include "server/metric_text.hpp"
 
 namespace mycity {
 

@@ -3,8 +3,8 @@
 #include <charconv>
 #include <map>
 
-#include "cluster/metric_text.hpp"
 #include "server/challenges.hpp"
+#include "server/metric_text.hpp"
 #include "server/table_summary.hpp"
 #include "store/shards.hpp"
 

@@ -17,7 +17,7 @@ constexpr std::int64_t kStayMs = 5'000;  // after they were gathered
 
 }  // namespace
 
-struct ShardKeeping::Gathering {
+struct ShardKeeping::PendingGather {
     std::vector<int> shards;
     std::size_t held = 0;  // so many of them, from the first one on
     Gathered done;
@@ -28,7 +28,7 @@ void ShardKeeping::gather(std::vector<std::string> streams, Gathered done) {
     if (stopped_) return done(std::unexpected(Problem{.code = "store-failed"}));
     std::set<int> shards;
     for (const std::string& stream : streams) shards.insert(shard_of(stream));
-    auto gathering = std::make_shared<Gathering>();
+    auto gathering = std::make_shared<PendingGather>();
     gathering->shards.assign(shards.begin(), shards.end());
     gathering->done = std::move(done);
     gathering->limit = scheduler_.after(kGatherMs, guarded([this, gathering] { fail_gather(gathering); }));
@@ -38,9 +38,9 @@ void ShardKeeping::gather(std::vector<std::string> streams, Gathered done) {
 }
 
 void ShardKeeping::advance_gathers() {
-    std::vector<std::shared_ptr<Gathering>> complete;
+    std::vector<std::shared_ptr<PendingGather>> complete;
     for (auto each = gatherings_.begin(); each != gatherings_.end();) {
-        Gathering& gathering = **each;
+        PendingGather& gathering = **each;
         for (; gathering.held < gathering.shards.size() && certain(); ++gathering.held) {
             Shard& next = at(gathering.shards[gathering.held]);
             if (next.state != Shard::State::kept) break;
@@ -95,7 +95,7 @@ void ShardKeeping::restart_gathers(const Shards& lost) {
     }
 }
 
-void ShardKeeping::fail_gather(std::shared_ptr<Gathering> gathering) {
+void ShardKeeping::fail_gather(std::shared_ptr<PendingGather> gathering) {
     if (std::erase(gatherings_, gathering) == 0) return;
     scheduler_.cancel(gathering->limit);
     end_hold({gathering->shards.begin(),

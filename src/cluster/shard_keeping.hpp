@@ -75,7 +75,7 @@ class ShardKeeping final : public Keeping {
         std::string wanted_by{};          // a node that gathers, and gets it then
         std::int64_t stays_until_ms = 0;  // it is not handed over before just to balance
     };
-    struct Gathering;
+    struct PendingGather;
 
     // Beats (shard_keeping.cpp).
     void beat();
@@ -102,12 +102,12 @@ class ShardKeeping final : public Keeping {
     void leave_if_empty();
     void end_leaving();
 
-    // Gathering (shard_gather.cpp).
+    // Shards for one append (shard_gather.cpp).
     void advance_gathers();
     void ask_for_missing();
     void end_hold(const std::vector<int>& shards);
     void restart_gathers(const Shards& lost);
-    void fail_gather(std::shared_ptr<Gathering> gathering);
+    void fail_gather(std::shared_ptr<PendingGather> gathering);
     Shards gathered_shards() const;
 
     Shard& at(int shard) { return shards_[static_cast<std::size_t>(shard)]; }
@@ -139,7 +139,7 @@ class ShardKeeping final : public Keeping {
     Scheduler::Timer lease_timer_ = 0;
     Scheduler::Timer ask_timer_ = 0;
     Scheduler::Timer leave_timer_ = 0;
-    std::list<std::shared_ptr<Gathering>> gatherings_;
+    std::list<std::shared_ptr<PendingGather>> gatherings_;
     std::move_only_function<void()> left_;
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
 };

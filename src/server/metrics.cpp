@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+#include "server/metric_text.hpp"
+
 namespace mycity {
 namespace {
 
@@ -40,11 +42,7 @@ constexpr std::array kRows{
 
 std::string metrics_text(const Metrics& metrics) {
     std::string text;
-    for (const Row& row : kRows) {
-        text.append("# HELP ").append(row.name).append(" ").append(row.help).append("\n");
-        text.append("# TYPE ").append(row.name).append(" ").append(row.type).append("\n");
-        text.append(row.name).append(" ").append(std::to_string(metrics.*row.value)).append("\n");
-    }
+    for (const Row& row : kRows) add_metric(text, row.name, row.type, row.help, metrics.*row.value);
     return text;
 }
 

@@ -26,4 +26,13 @@ fail() {
     failures=$((failures + 1))
 }
 
+# ask METHOD PATH BODY: what the server on $port answers, without any tool
+ask() {
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    printf '%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
+        "$1" "$2" "${#3}" "$3" >&3
+    cat <&3
+    exec 3>&-
+}
+
 finish() { exit "$((failures > 0))"; }

@@ -22,14 +22,6 @@ done
 mode="$(stat -c %a a.db-admin)"
 [[ $mode == 600 ]] || fail "mode $mode"
 
-# post PATH BODY, get PATH: the answer without any tool
-ask() {
-    exec 3<>"/dev/tcp/127.0.0.1/$port"
-    printf '%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
-        "$1" "$2" "${#3}" "$3" >&3
-    cat <&3
-    exec 3>&-
-}
 until [[ $(ask GET /api/ready "") == *'"ready":true'* ]]; do sleep 0.1; done
 made="$(ask POST /api/tables '{"game":"eternal","seats":[{},{}],"listed":true}')"
 table="$(sed -nE 's/.*"table":"([^"]+)".*/\1/p' <<<"$made")"

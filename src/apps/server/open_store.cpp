@@ -4,6 +4,7 @@
 #include "apps/server/serve_settings.hpp"
 #include "apps/server/store_text.hpp"
 #include "net/admin_socket.hpp"
+#include "server/metric_text.hpp"
 #include "store/sqlite_log.hpp"
 
 namespace mycity::apps {
@@ -12,21 +13,21 @@ namespace {
 namespace fs = std::filesystem;
 using net::Settings;
 
-std::string row(std::string_view name, std::string_view type, std::string_view help, std::int64_t value) {
-    const std::string full = "mycity_store_" + std::string(name);
-    return "# HELP " + full + ' ' + std::string(help) + "\n# TYPE " + full + ' ' + std::string(type) + '\n' +
-           full + ' ' + std::to_string(value) + '\n';
-}
-
 std::string metrics_of(PostgresLog& log) {
     const PostgresCounters counters = log.counters();
-    return row("batches_total", "counter", "Transactions committed.", counters.batches) +
-           row("changes_total", "counter", "Appends in these transactions.", counters.changes) +
-           row("fenced_total", "counter", "Appends refused because another node keeps the table.",
-               counters.fenced) +
-           row("sessions_total", "counter", "Times that the database was connected to.", counters.sessions) +
-           row("waiting", "gauge", "Appends that wait for the database.", counters.waiting) +
-           row("writable", "gauge", "Whether the database can be written to.", log.writable() ? 1 : 0);
+    std::string text;
+    add_metric(text, "mycity_store_batches_total", "counter", "Transactions committed.", counters.batches);
+    add_metric(text, "mycity_store_changes_total", "counter", "Appends in these transactions.",
+               counters.changes);
+    add_metric(text, "mycity_store_fenced_total", "counter",
+               "Appends refused because another node keeps the table.", counters.fenced);
+    add_metric(text, "mycity_store_sessions_total", "counter", "Times that the database was connected to.",
+               counters.sessions);
+    add_metric(text, "mycity_store_waiting", "gauge", "Appends that wait for the database.",
+               counters.waiting);
+    add_metric(text, "mycity_store_writable", "gauge", "Whether the database can be written to.",
+               log.writable() ? 1 : 0);
+    return text;
 }
 
 // Creates the folder if it does not exist.
