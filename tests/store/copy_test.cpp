@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "store/copy_outcome.hpp"
 #include "store/event_reader.hpp"
 #include "store/folder.hpp"
 #include "store/inbox.hpp"
@@ -17,11 +18,6 @@ using namespace mycity::testing;
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string outcome(const std::expected<StoreContents, StoreError>& result) {
-    if (!result) return result.error().code;
-    return std::to_string(result->streams) + ' ' + std::to_string(result->events);
-}
 
 // Streams "s0", "s1", … with three events each.
 void fill(const fs::path& path, int streams) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "store/copy.hpp"
+#include "store/copy_outcome.hpp"
 #include "store/event_reader.hpp"
 #include "store/inbox.hpp"
 #include "store/postgres/postgres_log.hpp"
@@ -15,11 +16,6 @@ using namespace mycity::testing;
 namespace {
 
 using By = StreamQuery::By;
-
-std::string outcome(const std::expected<StoreContents, StoreError>& result) {
-    if (!result) return result.error().code;
-    return std::to_string(result->streams) + ' ' + std::to_string(result->events);
-}
 
 // Five streams: plain ones, one with a summary, an archived one, one that was never summarised.
 void fill(EventLog& log, Inbox& inbox) {
