@@ -24,7 +24,8 @@ bool takes_long(std::string_view line, int& searches) {
         const json::Value* runs = request->find("runs");
         return ++searches > 2 || runs == nullptr || runs->as_int().value_or(0) > 2;
     }
-    if (name == "analyze" || name == "stop-or-go" || name == "odds") return ++searches > 2;
+    if (name == "analyze" || name == "explain" || name == "stop-or-go" || name == "odds")
+        return ++searches > 2;
     return false;
 }
 

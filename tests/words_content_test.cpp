@@ -54,6 +54,7 @@ const Names used_prefixes{"language.",
                           "terminal.prize.",
                           "terminal.rewards.",
                           "animal.",
+                          "explain.later.",
                           "lint."};
 
 const Names plural_categories{"one", "few", "many", "other"};

@@ -14,16 +14,6 @@ constexpr int kFirstGames = 60;
 constexpr std::size_t kFinalists = 4;
 constexpr int kFinalGames = 300;
 
-std::uint64_t seed_of(const SoloGame& solo) {
-    const City& city = solo.game.city(solo.player);
-    Fingerprint seed;
-    seed.add(solo.game.round());
-    seed.add(static_cast<std::int64_t>(city.occupied.lo));
-    seed.add(static_cast<std::int64_t>(city.occupied.hi));
-    seed.add(city.passes);
-    return seed.value();
-}
-
 bool better(const EvaluatedMove& a, const EvaluatedMove& b) {
     if (a.tenths != b.tenths) return a.tenths > b.tenths;
     if (a.move.act != b.move.act) return a.move.act < b.move.act;
@@ -56,11 +46,21 @@ void play_out(const SoloGame& solo, std::vector<EvaluatedMove>& moves, std::uint
 
 }  // namespace
 
+std::uint64_t position_seed(const SoloGame& solo) {
+    const City& city = solo.game.city(solo.player);
+    Fingerprint seed;
+    seed.add(solo.game.round());
+    seed.add(static_cast<std::int64_t>(city.occupied.lo));
+    seed.add(static_cast<std::int64_t>(city.occupied.hi));
+    seed.add(city.passes);
+    return seed.value();
+}
+
 std::vector<EvaluatedMove> evaluate_moves(const SoloGame& solo, std::optional<Move> wanted) {
     std::vector<EvaluatedMove> moves = placements(solo);
     if (solo.may_pass()) add_once(moves, Move::pass());
     if (wanted) add_once(moves, *wanted);
-    const std::uint64_t seed = seed_of(solo);
+    const std::uint64_t seed = position_seed(solo);
     play_out(solo, moves, seed, kFirstGames);
     keep_first(moves, kFinalists);
     if (wanted) add_once(moves, *wanted);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -16,6 +17,9 @@ struct EvaluatedMove {
 // first. Ending is always among them. All are evaluated on the same draws, so that they can be compared.
 // Equal positions give equal answers.
 std::vector<EvaluatedMove> evaluate_moves(const SoloGame& solo, std::optional<Move> wanted);
+
+// A seed for what is random in an answer about this position.
+std::uint64_t position_seed(const SoloGame& solo);
 
 // The entry of a move; null when it is not among them.
 const EvaluatedMove* find_move(const std::vector<EvaluatedMove>& moves, Move move);

@@ -28,18 +28,25 @@ std::optional<DecisionPoint> round_of(const Session& session, int round) {
 
 }  // namespace
 
-std::optional<Review> review_round(const Session& session, PlayerId player, int round) {
+std::optional<PastDecision> decision_in(const Session& session, PlayerId player, int round) {
     const auto point = round_of(session, round);
     if (!point || !point->game.decides(player)) return std::nullopt;
     const auto& played = point->turn->moves[player.index()];
     if (!played) return std::nullopt;
-    const SoloGame solo(View::of(point->game, player), player);
-    const std::vector<EvaluatedMove> moves = evaluate_moves(solo, *played);
+    return PastDecision{SoloGame(View::of(point->game, player), player), *played};
+}
+
+std::optional<Review> review_round(const Session& session, PlayerId player, int round) {
+    const auto decision = decision_in(session, player, round);
+    if (!decision) return std::nullopt;
+    const SoloGame& solo = decision->solo;
+    const Move played = decision->played;
+    const std::vector<EvaluatedMove> moves = evaluate_moves(solo, played);
     Review review{.game = solo.game,
                   .round = round,
                   .building = *solo.game.offered(player),
-                  .played = *played,
-                  .played_tenths = find_move(moves, *played)->tenths,
+                  .played = played,
+                  .played_tenths = find_move(moves, played)->tenths,
                   .best = moves.front().move,
                   .best_tenths = moves.front().tenths,
                   .stop = final_score(solo.game, player)};

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "ai/solo_game.hpp"
 #include "analysis/par.hpp"
 #include "record/session.hpp"
 
@@ -25,7 +26,14 @@ struct Review {
     int loss_tenths() const { return best_tenths - played_tenths; }
 };
 
-// Nothing when the player made no decision in that round.
+// A decision as it had to be made, and the move that was.
+struct PastDecision {
+    SoloGame solo;
+    Move played{};
+};
+
+// Both nothing when the player made no decision in that round.
+std::optional<PastDecision> decision_in(const Session& session, PlayerId player, int round);
 std::optional<Review> review_round(const Session& session, PlayerId player, int round);
 
 // The best variation with the draw that came, for a player who knows it and makes `move` in that round.

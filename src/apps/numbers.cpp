@@ -4,6 +4,7 @@
 #include <cmath>
 #include <thread>
 
+#include "protocol/explanation_text.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::apps {
@@ -39,11 +40,7 @@ std::int64_t percent(std::int64_t part, std::int64_t whole) { return tenths(100 
 
 std::int64_t in_tenths(double value) { return std::llround(value * 10); }
 
-std::string decimal(std::int64_t value, const Words& words) {
-    const std::string sign = value < 0 ? "−" : "";
-    const std::int64_t size = value < 0 ? -value : value;
-    return sign + words.say("cli.decimal", {{"whole", size / 10}, {"tenth", size % 10}});
-}
+std::string decimal(std::int64_t value, const Words& words) { return decimal_text(value, words); }
 
 std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left) {
     std::vector<int> widths;

@@ -27,6 +27,7 @@ constexpr std::array kCommands{
     Command{"branch", run_branch},
     Command{"check", run_check},
     Command{"content", run_content},
+    Command{"explain", about<run_explain>},
     Command{"hello", run_hello},
     Command{"ledger", run_ledger},
     Command{"legal", run_legal},

@@ -38,6 +38,7 @@ Read<void> run_branch(EngineContext& context, const json::Value& request, json::
 Read<void> run_seat(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_verify_draw(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_analyze(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_explain(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_par(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_percentile(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_stop_or_go(EngineContext& context, const json::Value& request, json::Writer& out);

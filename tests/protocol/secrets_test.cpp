@@ -30,6 +30,8 @@ std::string all_that_player_sees(Talk& talk, const std::string& player) {
           R"({"cmd":"check","place":["A1"],"player":)" + player + "}",
           R"({"cmd":"stop-or-go","player":)" + player + "}",
           R"({"cmd":"odds","spaces":["B2"],"player":)" + player + "}",
+          R"({"cmd":"explain","move":"pass","than":"end","player":)" + player + "}",
+          R"({"cmd":"explain","round":1,"player":)" + player + "}",
           R"({"cmd":"analyze","round":1,"player":)" + player + "}",
           R"({"cmd":"par","width":2,"player":)" + player + "}",
           R"({"cmd":"percentile","runs":1,"player":)" + player + "}"})

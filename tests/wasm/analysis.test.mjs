@@ -26,12 +26,14 @@ for (const begin of [
         for (let turn = 0; state.phase === 'play'; ++turn) {
             const player = state.players.findIndex(({ status }) => status === 'deciding');
             if (turn % 8 === 0) ask({ cmd: 'stop-or-go', player });
+            if (turn % 8 === 1) ask({ cmd: 'explain', player, than: 'end' });
             const { place } = ask({ cmd: 'legal', player });
             if (turn === 4 && place.length > 0) ask({ cmd: 'odds', player, spaces: place[0] });
             const { move } = ask({ cmd: 'suggest', player, level: 2 });
             state = ask({ cmd: 'play', player, move });
         }
         for (const round of [1, 5, state.round]) ask({ cmd: 'analyze', player: 0, round, line: round === 5 });
+        ask({ cmd: 'explain', player: 0, round: 2 });
         ask({ cmd: 'par', player: 0, width: 5 });
         ask({ cmd: 'percentile', player: 0, runs: 3 });
         assert.ok(replies.every((reply) => JSON.parse(reply).ok));

@@ -14,7 +14,7 @@ const later = new RegExp(
             "(rule|rule-name|score)\\.(L|RB)-",
             "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|learn|lint|not-found|online|replay|sticker|title|way)\\.",
+            "(challenge|explain|learn|lint|not-found|number|online|replay|sticker|title|way)\\.",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|rules|settings|today)\\.(?!title |language )",
             "error\\.(?!game-over |no-hole |no-such-space |player-ended |space-twice )",

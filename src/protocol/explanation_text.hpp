@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/explanation.hpp"
+#include "words/words.hpp"
+
+namespace mycity {
+
+// "12.3" for 123, and with its sign "+12.3" and "+12" for 120, in the notation of the language.
+std::string decimal_text(std::int64_t tenths, const Words& words);
+std::string signed_decimal_text(std::int64_t tenths, const Words& words);
+
+// "Trees", "Nuggets for later".
+std::string part_name(const ExplainedPart& part, const Words& words);
+
+// Two or three sentences that say why the first move is better or worse than the second.
+std::vector<std::string> explanation_text(const Explanation& why, const SoloGame& solo, const Words& words);
+
+}  // namespace mycity
