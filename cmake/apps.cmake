@@ -15,7 +15,7 @@ add_library(mycity_apps STATIC ${app_sources})
 set(MYCITY_COMMIT "" CACHE STRING "The commit that `mycity version --json` names; scripts/release sets it")
 set_source_files_properties("${PROJECT_SOURCE_DIR}/src/apps/version.cpp" PROPERTIES COMPILE_DEFINITIONS
                             "MYCITY_COMMIT=\"${MYCITY_COMMIT}\"")
-target_link_libraries(mycity_apps PUBLIC mycity_terminal)
+target_link_libraries(mycity_apps PUBLIC mycity_terminal mycity_print)
 if(MYCITY_SERVER)
   target_link_libraries(mycity_apps PUBLIC mycity_server_everything)
 endif()

@@ -40,8 +40,11 @@ const std::map<std::string, Folders> allowed{
     {"record", {"base", "rules", "mechanics", "content"}},
     {"campaign", {"base", "rules", "mechanics", "content", "record"}},
     {"protocol", {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words"}},
-    {"capi",
+    {"print",
      {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol"}},
+    {"capi",
+     {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol",
+      "print"}},
     {"store", {"base", "record"}},
     {"server",
      {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol",
@@ -53,7 +56,7 @@ const std::map<std::string, Folders> allowed{
       "capi"}},
     {"apps",
      {"base", "rules", "mechanics", "content", "record", "campaign", "ai", "analysis", "words", "protocol",
-      "terminal", "store", "server", "cluster", "net"}},
+      "print", "terminal", "store", "server", "cluster", "net"}},
 };
 
 // Folders that may do input and output.

@@ -55,7 +55,8 @@ const Names used_prefixes{"language.",
                           "terminal.rewards.",
                           "animal.",
                           "explain.later.",
-                          "lint."};
+                          "lint.",
+                          "print.how."};
 
 const Names plural_categories{"one", "few", "many", "other"};
 

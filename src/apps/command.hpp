@@ -29,6 +29,7 @@ int run_serve(const Arguments& arguments, const Words& words);
 int run_engine(const Arguments& arguments, const Words& words);
 int run_replay(const Arguments& arguments, const Words& words);
 int run_picture(const Arguments& arguments, const Words& words);
+int run_print(const Arguments& arguments, const Words& words);
 int run_record(const Arguments& arguments, const Words& words);
 int run_match(const Arguments& arguments, const Words& words);
 int run_analyze(const Arguments& arguments, const Words& words);

@@ -39,6 +39,17 @@ constexpr OptionSpec kPlay[] = {
 };
 constexpr OptionSpec kReplay[] = {kLang, kHelp, {"verbose", Takes::nothing, 'v'}};
 constexpr OptionSpec kPicture[] = {kLang, kHelp, {"player", Takes::value}, {"output", Takes::value, 'o'}};
+constexpr OptionSpec kPrint[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"players", Takes::value},
+    {"what", Takes::value},
+    {"paper", Takes::value},
+    {"black"},
+    {"output", Takes::value, 'o'},
+};
 constexpr OptionSpec kRecord[] = {
     kLang,
     kHelp,
@@ -128,6 +139,7 @@ const Command kCommands[] = {
     {"record", {kRecord}, run_record},
     {"replay", {kReplay, 1, 1}, run_replay},
     {"picture", {kPicture, 1, 1}, run_picture},
+    {"print", {kPrint, 0, 1}, run_print},
     {"match", {kMatch}, run_match},
     {"analyze", {kAnalyze, 1, 1}, run_analyze},
     {"solve", {kSolve, 0, 1}, run_solve},
