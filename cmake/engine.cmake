@@ -1,6 +1,6 @@
 # mycity_engine: everything that knows the game and nothing that does input or output.
 
-set(engine_folders base rules mechanics content record campaign ai analysis words protocol)
+set(engine_folders base rules mechanics content valleys record campaign ai analysis words protocol)
 set(engine_sources)
 foreach(folder IN LISTS engine_folders)
   file(GLOB_RECURSE found CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp")

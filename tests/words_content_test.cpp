@@ -56,7 +56,10 @@ const Names used_prefixes{"language.",
                           "animal.",
                           "explain.later.",
                           "lint.",
-                          "print.how."};
+                          "module.",
+                          "print.how.",
+                          "valley.grade.",
+                          "valley.style."};
 
 const Names plural_categories{"one", "few", "many", "other"};
 

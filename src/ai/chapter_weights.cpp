@@ -2,6 +2,7 @@
 #include <array>
 #include <atomic>
 #include <memory>
+#include <span>
 
 #include "ai/weights.hpp"
 #include "content/embedded.hpp"
@@ -31,50 +32,81 @@ constexpr GameWeights kRollAndBuild{"roll-and-build", 2, 7, 12, kLegacy.end()};
 constexpr std::array kGames{kEternal, kLegacy, kRollAndBuild};
 constexpr std::size_t kSlots = kRollAndBuild.end();
 
-const GameWeights* files_of(const Episode& episode) {
+// An episode of the content.
+struct Drawn {
+    std::string_view game;
+    int number;
+};
+
+// The first mechanic that a valley has decides whose rules are most like its own.
+struct Likeness {
+    std::string_view mechanic;
+    Drawn drawn;
+};
+constexpr Likeness kLikeCards[] = {
+    {"ore", {"legacy", 17}},      {"cargo", {"legacy", 20}},     {"palace", {"legacy", 22}},
+    {"tracks", {"legacy", 19}},   {"factories", {"legacy", 14}}, {"pollution", {"legacy", 14}},
+    {"investor", {"legacy", 13}}, {"flood", {"legacy", 8}},      {"build-on-forest", {"legacy", 11}},
+};
+constexpr Likeness kLikeDice[] = {
+    {"bonus", {"roll-and-build", 12}},       {"fortress-line", {"roll-and-build", 11}},
+    {"bandits", {"roll-and-build", 10}},     {"complete-groups", {"roll-and-build", 11}},
+    {"forest-race", {"roll-and-build", 8}},  {"open-forest", {"roll-and-build", 9}},
+    {"plateau-race", {"roll-and-build", 7}}, {"church-line", {"roll-and-build", 5}},
+};
+
+Drawn drawn_like(const Episode& episode) {
+    if (episode.game != "valley") return {episode.game.view(), episode.number};
+    const std::span<const Likeness> table = episode.dice ? std::span<const Likeness>(kLikeDice) : kLikeCards;
+    for (const Likeness& like : table)
+        if (episode.use_of(like.mechanic) != nullptr) return like.drawn;
+    return episode.dice ? Drawn{"roll-and-build", 3} : Drawn{"eternal", 0};
+}
+
+const GameWeights* files_of(const Drawn& drawn) {
     for (const GameWeights& game : kGames)
-        if (episode.game == game.game) return &game;
+        if (drawn.game == game.game) return &game;
     return nullptr;
 }
 
-bool learns_alone(const GameWeights& game, const Episode& episode) {
-    return game.alone() > 0 && episode.number >= game.first_alone;
+bool learns_alone(const GameWeights& game, const Drawn& drawn) {
+    return game.alone() > 0 && drawn.number >= game.first_alone;
 }
 
 // An episode beyond the last one that was learned has the weights of the last one.
-int episode_alone(const GameWeights& game, const Episode& episode) {
-    return std::min<int>(episode.number, game.last_alone);
+int episode_alone(const GameWeights& game, const Drawn& drawn) {
+    return std::min<int>(drawn.number, game.last_alone);
 }
 
-int chapter_number(const GameWeights& game, const Episode& episode) {
-    return std::min((episode.number + kEpisodesInChapter - 1) / kEpisodesInChapter, game.chapters);
+int chapter_number(const GameWeights& game, const Drawn& drawn) {
+    return std::min((drawn.number + kEpisodesInChapter - 1) / kEpisodesInChapter, game.chapters);
 }
 
-std::size_t slot_of(const GameWeights& game, const Episode& episode) {
-    const int own = learns_alone(game, episode)
-                        ? game.chapters + episode_alone(game, episode) - game.first_alone
-                        : std::max(chapter_number(game, episode), 1) - 1;
+std::size_t slot_of(const GameWeights& game, const Drawn& drawn) {
+    const int own = learns_alone(game, drawn) ? game.chapters + episode_alone(game, drawn) - game.first_alone
+                                              : std::max(chapter_number(game, drawn), 1) - 1;
     return game.first_slot + static_cast<std::size_t>(own);
 }
 
 }  // namespace
 
 std::string chapter_of(const Episode& episode) {
-    std::string name(episode.game.view());
-    const GameWeights* game = files_of(episode);
+    const Drawn drawn = drawn_like(episode);
+    std::string name(drawn.game);
+    const GameWeights* game = files_of(drawn);
     if (game == nullptr) return name;
-    if (learns_alone(*game, episode))
-        return name + "-episode-" + std::to_string(episode_alone(*game, episode));
-    const int chapter = chapter_number(*game, episode);
+    if (learns_alone(*game, drawn)) return name + "-episode-" + std::to_string(episode_alone(*game, drawn));
+    const int chapter = chapter_number(*game, drawn);
     return chapter == 0 ? name : name + "-" + std::to_string(chapter);
 }
 
 // Read once and kept; when two threads read at the same time, the second one drops its copy.
 const Weight* weights_for(const Episode& episode) {
     static std::array<std::atomic<const Weight*>, kSlots> known{};
-    const GameWeights* game = files_of(episode);
+    const Drawn drawn = drawn_like(episode);
+    const GameWeights* game = files_of(drawn);
     if (game == nullptr) return nullptr;
-    const std::size_t slot = slot_of(*game, episode);
+    const std::size_t slot = slot_of(*game, drawn);
     if (const Weight* weights = known[slot].load(std::memory_order_acquire)) return weights;
     const std::string chapter = chapter_of(episode);
     const auto text = content::file_text("weights/" + chapter + ".weights");

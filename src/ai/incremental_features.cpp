@@ -24,7 +24,7 @@ constexpr std::array kScorePartMechanics{
     std::pair{&kCargoKinds, ScorePart::cargo},    std::pair{&kPlatform, ScorePart::platform},
     std::pair{&kLandmark, ScorePart::landmark},   std::pair{&kParade, ScorePart::parade},
     std::pair{&kBandits, ScorePart::bandits},     std::pair{&kCompleteGroups, ScorePart::complete},
-    std::pair{&kBonus, ScorePart::bonus},
+    std::pair{&kBonus, ScorePart::bonus},         std::pair{&kOre, ScorePart::cargo},
 };
 
 ScorePart score_part_of(const MechanicUse& use) {
@@ -58,12 +58,12 @@ void IncrementalFeatures::read_rules() {
             rails_ = use.number(0);
             rails_value_ = rates.track * use.number(1);
         }
-        if (use.mechanic == &kMine) mine_ = true;
+        if (use.mechanic == &kMine || use.mechanic == &kOre) mine_ = true;
         if (use.mechanic == &kPort || use.mechanic == &kPortKinds) link_value_ = rates.track * use.number(0);
         if (use.mechanic == &kParks) parks_ = true;
         if (use.mechanic == &kPort) most_links_ = 1;
         if (use.mechanic == &kPortKinds) most_links_ = kGroupKinds;
-        if (use.mechanic == &kCargoKinds) cargo_of_every_kind_ = true;
+        if (use.mechanic == &kCargoKinds || use.mechanic == &kOre) cargo_of_every_kind_ = true;
         if (use.mechanic == &kChapel) chapel_ = true;
         if (use.mechanic == &kPlatform) platform_free_ = use.number(1);
         if (use.mechanic == &kParade) parade_free_ = use.number(1);

@@ -169,7 +169,7 @@ class IncrementalFeatures {
     template <class Visit>
     Grown visit_parks(const PlacementDelta& delta, int phase, Visit visit) const;
     int kinds_beside_landmark(const PlacementDelta& delta) const;
-    bool has_goals() const { return mine_ || most_links_ != 0; }
+    bool has_goals() const { return mine_ || most_links_ != 0 || has(ScorePart::cargo); }
     template <class Visit>
     int total_score(int running, const ScoreGains& gained, int phase, Visit visit) const;
 

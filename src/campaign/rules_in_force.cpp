@@ -12,6 +12,7 @@ constexpr std::string_view kWithCards = "B-NOFLIP B-ORDER";
 constexpr std::string_view kWithDice = "RB-DICE RB-BLANK RB-MIRROR RB-ODDS RB-FIT RB-END RB-SCORE";
 constexpr std::string_view kEternal = "E-SET E-DECK E-SCORE E-WIN";
 constexpr std::string_view kLegacy = "L-CIRCLES L-CATCHUP L-STICKER L-SPOT";
+constexpr std::string_view kValley = "E-WIN";
 constexpr std::string_view kRollAndBuild = "RB-CHAPTER";
 
 class Ids {
@@ -41,6 +42,7 @@ std::vector<Rule> rules_in_force(const Episode& episode, std::optional<int> play
     ids.add(episode.ranking == Ranking::rows ? "B-TIE" : "RB-WIN");
     ids.add(episode.dice ? kWithDice : kWithCards);
     if (episode.game == "eternal") ids.add(kEternal);
+    if (episode.game == "valley" && !episode.dice) ids.add(kValley);
     if (episode.game == "legacy") {
         ids.add(kLegacy);
         if (players != 2) ids.add("B-RANK34");
@@ -53,7 +55,9 @@ std::vector<Rule> rules_in_force(const Episode& episode, std::optional<int> play
             ids.add("RB-CHURCHPASS");
     }
     for (const MechanicUse& use : episode.mechanics) ids.add(use.mechanic->rules);
-    return ids.take();
+    std::vector<Rule> rules = ids.take();
+    if (episode.game == "valley") std::erase(rules, "RB-BAGS");  // no campaign counts them
+    return rules;
 }
 
 }  // namespace mycity

@@ -72,6 +72,8 @@ std::expected<Library, Error> Library::load(std::span<const File> files) {
                                [&](const CampaignFacts& known) { return known.game == facts.game; });
             });
     if (failure) return std::unexpected(*failure);
+    shelf.previous = nullptr;
+    library.shelf_ = std::make_shared<const Shelf>(std::move(shelf));
     return library;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct Error {
     std::string expected{};
 };
 
+struct Shelf;
+
 // All episodes and campaigns, read and checked.
 class Library {
   public:
@@ -33,8 +36,11 @@ class Library {
     std::span<const Episode> episodes() const { return episodes_; }
     std::span<const CampaignFacts> campaigns() const { return campaigns_; }
     const CampaignFacts* find_campaign(std::string_view game) const;
+    // What the episodes refer to: boards, pieces and dice.
+    const Shelf& shelf() const { return *shelf_; }
 
   private:
+    std::shared_ptr<const Shelf> shelf_;
     std::vector<Episode> episodes_;
     std::vector<CampaignFacts> campaigns_;
 };

@@ -54,6 +54,7 @@ extern const Mechanic kFactories;
 extern const Mechanic kPollution;
 extern const Mechanic kNoEmpty;
 extern const Mechanic kMine;
+extern const Mechanic kOre;
 extern const Mechanic kChapel;
 extern const Mechanic kJunction;
 extern const Mechanic kTracks;

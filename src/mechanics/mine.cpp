@@ -4,6 +4,7 @@
 // L-MINE: at the end each shaft whose entrance is open gets a mark for every building of its kind in the
 // groups that touch the entrance. L-CHAPEL: in the public shaft they count once more when a church touches
 // such a group. L-JUNCTION: the campaign compares the three shafts. Numbers of L-JUNCTION: the boxes.
+// V-ORE: in a valley such buildings score instead. Numbers of V-ORE: the points.
 namespace mycity {
 namespace {
 
@@ -27,6 +28,16 @@ void marks_of_the_chapel(const Game& game, PlayerId player, const MechanicUse&, 
     }
 }
 
+Points ore_of_the_mine(const Game& game, PlayerId player, const MechanicUse& use) {
+    Points points;
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
+        const Mask group = connected_with(game, player, kMineEntrances[kind], kind);
+        points.value += use.number(0) * count_buildings(game, player, group);
+        points.spaces |= group;
+    }
+    return points;
+}
+
 }  // namespace
 
 const Mechanic kMine{.key = "mine", .rules = "L-MINE", .gain = marks_in_shafts};
@@ -36,5 +47,12 @@ const Mechanic kJunction{.key = "junction",
                          .min_numbers = 1,
                          .max_numbers = kMaxNumbers,
                          .number_names = "boxes"};
+const Mechanic kOre{.key = "ore",
+                    .rules = "V-ORE",
+                    .line = "V-ORE",
+                    .min_numbers = 1,
+                    .max_numbers = 1,
+                    .number_names = "points",
+                    .score = ore_of_the_mine};
 
 }  // namespace mycity

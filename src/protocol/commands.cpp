@@ -4,9 +4,11 @@
 #include <array>
 
 #include "campaign/results_json.hpp"
+#include "content/valley.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_campaign.hpp"
 #include "protocol/story.hpp"
+#include "protocol/valley_request.hpp"
 
 namespace mycity {
 namespace {
@@ -48,6 +50,10 @@ constexpr std::array kCommands{
     Command{"story", run_story},
     Command{"suggest", about<run_suggest>},
     Command{"take-back", run_take_back},
+    Command{"valley", run_valley},
+    Command{"valley-check", run_valley_check},
+    Command{"valley-grade", run_valley_grade},
+    Command{"valleys", run_valleys},
     Command{"verify-draw", run_verify_draw},
 };
 
@@ -89,6 +95,7 @@ Read<PlayerId> player_of(const json::Value& request, const EngineContext& contex
 Read<std::string_view> game_called(const EngineContext& context, const json::Value& request) {
     const auto game = need_text(request, "game");
     if (!game) return std::unexpected(game.error());
+    if (*game == content::kValleyGame) return missing("valley");
     const auto& episodes = context.library->episodes();
     const bool there = std::any_of(episodes.begin(), episodes.end(),
                                    [&](const Episode& episode) { return episode.game == *game; });
@@ -129,6 +136,7 @@ void write_playthrough(json::Writer& out, const Playthrough& playthrough, std::o
     if (const Session* session = playthrough.session()) {
         write_state(out, playthrough.view(viewer));
         write_gains(out, round_gains(*session));
+        if (const content::Valley* valley = session->valley()) write_valley_facts(out, *valley, words);
     } else {
         write_between(out, *playthrough.legacy());
     }

@@ -9,6 +9,7 @@
 #include "protocol/encode_campaign.hpp"
 #include "protocol/engine.hpp"
 #include "protocol/rule_text.hpp"
+#include "protocol/valley_request.hpp"
 
 namespace mycity {
 
@@ -98,9 +99,9 @@ void write_content_of(json::Writer& out, const EngineContext& context, const Epi
 }
 
 Read<void> run_content(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto episode = episode_of(context, request);
-    if (!episode) return std::unexpected(episode.error());
-    write_content_of(out, context, **episode);
+    const auto chosen = chosen_episode(context, request);
+    if (!chosen) return std::unexpected(chosen.error());
+    write_content_of(out, context, *chosen->episode);
     return {};
 }
 

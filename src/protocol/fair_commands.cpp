@@ -3,6 +3,7 @@
 #include "base/bytes.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/message.hpp"
+#include "protocol/valley_request.hpp"
 #include "record/draw_json.hpp"
 
 namespace mycity {
@@ -28,12 +29,13 @@ bool says_unfair(const Problem& problem) {
 }  // namespace
 
 Read<void> run_verify_draw(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto episode = episode_of(context, request);
-    if (!episode) return std::unexpected(episode.error());
+    const auto chosen = chosen_episode(context, request);
+    if (!chosen) return std::unexpected(chosen.error());
+    const Episode& episode = *chosen->episode;
     const auto players =
-        need_int(request, "players", {.least = (*episode)->min_players, .most = (*episode)->max_players});
+        need_int(request, "players", {.least = episode.min_players, .most = episode.max_players});
     if (!players) return std::unexpected(players.error());
-    const auto key = verified_key(request, **episode, static_cast<int>(*players));
+    const auto key = verified_key(request, episode, static_cast<int>(*players));
     if (key) {
         out.field("fair", true).field("key", to_hex(*key));
         return {};

@@ -2,6 +2,7 @@
 
 #include "protocol/commands.hpp"
 #include "protocol/state_reply.hpp"
+#include "protocol/valley_request.hpp"
 #include "record/draw_json.hpp"
 
 namespace mycity {
@@ -71,17 +72,19 @@ Read<void> run_new(EngineContext& context, const json::Value& request, json::Wri
         reply->write(out, context, std::nullopt);
         return {};
     }
-    const auto episode = episode_of(context, request);
-    if (!episode) return std::unexpected(episode.error());
-    auto participants = participants_of(request, **episode);
+    const auto chosen = chosen_episode(context, request);
+    if (!chosen) return std::unexpected(chosen.error());
+    const Episode& episode = *chosen->episode;
+    auto participants = participants_of(request, episode);
     if (!participants) return std::unexpected(participants.error());
-    auto draw = draw_of(request, **episode);
+    auto draw = draw_of(request, episode);
     if (!draw) return std::unexpected(draw.error());
     const int players = static_cast<int>(participants->size());
     const auto reply = StateReply::of(request, players);
     if (!reply) return std::unexpected(reply.error());
-    context.playthrough =
-        Playthrough(Record{std::move(*participants), Session(**episode, players, std::move(*draw))});
+    context.playthrough = Playthrough(
+        Record{std::move(*participants), chosen->valley ? Session(chosen->valley, players, std::move(*draw))
+                                                        : Session(episode, players, std::move(*draw))});
     reply->write(out, context, std::nullopt);
     return {};
 }

@@ -24,6 +24,12 @@ std::string text_of(const Words& words, const Problem& problem, std::string_view
 }  // namespace
 
 std::string message_for(const Words& words, const Problem& problem) {
+    if (problem.code.starts_with("content-"))
+        return words.say("error." + std::string(problem.code), {{"file", problem.at},
+                                                                {"line", problem.line},
+                                                                {"column", problem.column},
+                                                                {"found", problem.found},
+                                                                {"expected", problem.expected}});
     if (problem.line > 0)
         return words.say("error.json", {{"at", problem.at},
                                         {"line", problem.line},

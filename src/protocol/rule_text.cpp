@@ -25,8 +25,11 @@ std::string rule_text(Rule rule, const RuleNumbers& numbers, const Words& words)
 }
 
 std::string rule_text(Rule rule, const Episode& episode, const Words& words) {
-    return rule_text(rule, rule_numbers(rule, episode, content::library().find_campaign(episode.game.view())),
-                     words);
+    RuleNumbers numbers = rule_numbers(rule, episode, content::library().find_campaign(episode.game.view()));
+    if (const std::string own = std::string(rule) + "." + std::string(episode.game.view());
+        words.has("rule." + own))
+        return rule_text(own, numbers, words);
+    return rule_text(rule, numbers, words);
 }
 
 }  // namespace mycity

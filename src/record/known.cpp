@@ -5,6 +5,7 @@
 #include "record/belongings_json.hpp"
 #include "record/boards_json.hpp"
 #include "record/draw_json.hpp"
+#include "record/valley_json.hpp"
 
 namespace mycity {
 namespace {
@@ -37,6 +38,7 @@ void write_known_record(json::Writer& out, const Session& session, std::span<con
     out.key("players").begin_array();
     for (const Participant& player : players) out.value(participant_value(player));
     out.end_array();
+    if (const content::Valley* valley = session.valley()) out.field("valley", valley_value(valley->source));
     if (const json::Value boards = boards_value(game); !boards.is_null()) out.field("boards", boards);
     if (const json::Value own = belongings_value(game); !own.is_null()) out.field("belongings", own);
     out.key(episode.dice ? "throws" : "deck").begin_array();

@@ -5,6 +5,7 @@
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
 #include "record/record.hpp"
+#include "record/valley_json.hpp"
 #include "record/verify.hpp"
 
 namespace mycity {
@@ -28,16 +29,31 @@ Read<void> check_format(const json::Value& document) {
     return {};
 }
 
-Read<const Episode*> episode_of(const json::Value& document, const content::Library& library) {
+// The episode of a record, and the valley that has it where it is none of the content's.
+struct Played {
+    const Episode* episode;
+    std::shared_ptr<const content::Valley> valley{};
+};
+
+Read<Played> valley_of(const json::Value& document, const content::Library& library) {
+    const auto value = need(document, "valley");
+    if (!value) return std::unexpected(value.error());
+    auto valley = valley_at(**value, "valley", library);
+    if (!valley) return std::unexpected(valley.error());
+    return Played{&(*valley)->episode, *valley};
+}
+
+Read<Played> episode_of(const json::Value& document, const content::Library& library) {
     const auto game = need_text(document, "game");
     if (!game) return std::unexpected(game.error());
     const auto number = need_int(document, "episode", {.least = 0, .most = 99});
     if (!number) return std::unexpected(number.error());
+    if (*game == content::kValleyGame && *number == 0) return valley_of(document, library);
     const Episode* episode = library.find(*game, EpisodeNumber(static_cast<int>(*number)));
     if (episode == nullptr)
         return std::unexpected(Problem{
             .code = "no-such-episode", .at = "game", .found = shown(*game) + ' ' + std::to_string(*number)});
-    return episode;
+    return Played{episode};
 }
 
 Read<std::vector<Participant>> players_of(const json::Value& document, const Episode& episode) {
@@ -79,9 +95,11 @@ Read<Draw> draw_of(const json::Value& document, const Episode& episode, std::siz
     return std::move(*draw);
 }
 
-Read<Session> start_of(const json::Value& document, const Episode& episode, std::size_t players) {
+Read<Session> start_of(const json::Value& document, const Played& played, std::size_t players) {
+    const Episode& episode = *played.episode;
     auto draw = draw_of(document, episode, players);
     if (!draw) return std::unexpected(draw.error());
+    if (played.valley) return Session(played.valley, static_cast<int>(players), std::move(*draw));
     const json::Value* changed = document.find("boards");
     const json::Value* own = document.find("belongings");
     if (changed == nullptr && own == nullptr)
@@ -125,11 +143,11 @@ Read<Record> read_record(std::string_view text, const content::Library& library)
 
 Read<Record> replay_record(const json::Value& document, const content::Library& library) {
     if (auto known = check_format(document); !known) return std::unexpected(known.error());
-    const auto episode = episode_of(document, library);
-    if (!episode) return std::unexpected(episode.error());
-    auto players = players_of(document, **episode);
+    const auto played = episode_of(document, library);
+    if (!played) return std::unexpected(played.error());
+    auto players = players_of(document, *played->episode);
     if (!players) return std::unexpected(players.error());
-    auto session = start_of(document, **episode, players->size());
+    auto session = start_of(document, *played, players->size());
     if (!session) return std::unexpected(session.error());
     const auto rounds = need_array(document, "rounds");
     if (!rounds) return std::unexpected(rounds.error());

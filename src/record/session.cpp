@@ -84,6 +84,11 @@ Session::Session(const Episode& episode, int players, Draw draw)
     reveal_next();
 }
 
+Session::Session(std::shared_ptr<const content::Valley> valley, int players, Draw draw)
+    : valley_(std::move(valley)), game_(valley_->episode, players), draw_(std::move(draw)) {
+    reveal_next();
+}
+
 Session::Session(const Episode& episode, std::span<const Board> boards, Draw draw)
     : Session(episode, boards, std::vector(boards.size(), episode.plain), std::move(draw)) {}
 

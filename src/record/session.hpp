@@ -9,6 +9,7 @@
 
 #include "base/key_stream.hpp"
 #include "base/random.hpp"
+#include "content/valley.hpp"
 #include "record/fair.hpp"
 #include "rules/game.hpp"
 
@@ -66,6 +67,8 @@ struct Turn {
 class Session {
   public:
     Session(const Episode& episode, int players, Draw draw);
+    // On a valley, which it keeps.
+    Session(std::shared_ptr<const content::Valley> valley, int players, Draw draw);
     // Each player has a separate board (bandits carried over, legacy cities).
     Session(const Episode& episode, std::span<const Board> boards, Draw draw);
     // The same with belongings.
@@ -73,6 +76,8 @@ class Session {
             Draw draw);
 
     const Game& game() const { return game_; }
+    // Where the board is none of the content's; else null.
+    const content::Valley* valley() const { return valley_.get(); }
     // Closed rounds and the open one. If the deck runs out, the last one may have only drawn cards.
     std::span<const Turn> turns() const { return turns_; }
     const Draw& draw() const { return draw_; }
@@ -85,6 +90,7 @@ class Session {
   private:
     void reveal_next();
 
+    std::shared_ptr<const content::Valley> valley_;  // before the game, which refers to it
     std::vector<std::shared_ptr<const Site>> sites_;
     Game game_;
     Draw draw_;

@@ -137,6 +137,7 @@ struct GameChoice {
     std::optional<EpisodeNumber> episode{};
     std::optional<bool> open{};  // a single episode of the legacy game
     std::optional<Campaign> campaign{};
+    std::optional<json::Value> valley{};  // a code, or a board with what it is played with
     bool operator==(const GameChoice&) const = default;
 
     template <class Self, class Codec>
@@ -145,6 +146,7 @@ struct GameChoice {
         codec.field("episode", self.episode);
         codec.field("open", self.open);
         codec.field("campaign", self.campaign);
+        codec.field("valley", self.valley);
     }
 };
 

@@ -2,6 +2,7 @@
 
 #include "base/bytes.hpp"
 #include "protocol/commands.hpp"
+#include "record/valley_json.hpp"
 
 namespace mycity {
 namespace {
@@ -18,6 +19,8 @@ Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library&
     if (auto none = check_absent(choice.episode, "episode", "campaign"); !none)
         return std::unexpected(none.error());
     if (auto none = check_absent(choice.open, "open", "campaign"); !none)
+        return std::unexpected(none.error());
+    if (auto none = check_absent(choice.valley, "valley", "campaign"); !none)
         return std::unexpected(none.error());
     GameSetup setup{.game = *choice.game, .campaign = library.find_campaign(*choice.game)};
     if (setup.campaign == nullptr) return conflict("campaign", "game");
@@ -86,17 +89,22 @@ Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
     if (choice.game) request.set("game", *choice.game);
     if (choice.episode) request.set("episode", *choice.episode);
     if (choice.open) request.set("open", *choice.open);
+    if (choice.valley) request.set("valley", *choice.valley);
     const EngineContext nobody(library, Words::in(Language()));
-    const auto episode = episode_of(nobody, request);
-    if (!episode) return std::unexpected(episode.error());
-    return GameSetup{
-        .game = std::string((*episode)->game.view()), .first = *episode, .episodes = {(*episode)->number}};
+    const auto chosen = chosen_episode(nobody, request);
+    if (!chosen) return std::unexpected(chosen.error());
+    const Episode& episode = *chosen->episode;
+    return GameSetup{.game = std::string(episode.game.view()),
+                     .first = &episode,
+                     .episodes = {episode.number},
+                     .valley = chosen->valley};
 }
 
 GameChoice choice_of(const GameSetup& setup) {
     GameChoice choice{.game = setup.game};
     if (setup.campaign == nullptr) {
         choice.episode = setup.first->number;
+        if (setup.valley) choice.valley = valley_value(setup.valley->source);
         if (setup.game == kLegacyGame) choice.open = true;
     } else if (setup.game == kLegacyGame) {
         choice.campaign = true;
@@ -129,6 +137,8 @@ Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState>
     if (setup.campaign == nullptr) {
         const int count = static_cast<int>(players.size());
         Draw draw = Draw::from_opening(*setup.first, std::move(opening));
+        if (setup.valley)
+            return Playthrough(Record{std::move(players), Session(setup.valley, count, std::move(draw))});
         return Playthrough(Record{std::move(players), Session(*setup.first, count, std::move(draw))});
     }
     if (setup.begun) {

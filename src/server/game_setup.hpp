@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "protocol/engine_context.hpp"
+#include "protocol/valley_request.hpp"
 #include "record/fair.hpp"
 #include "server/event_values.hpp"
 
@@ -19,6 +20,7 @@ struct GameSetup {
     const content::Plan* plan = nullptr;               // of a campaign
     std::optional<Playthrough> begun{};                // the imported campaign
     std::vector<EpisodeNumber> episodes{};             // the remaining episodes
+    ValleyPointer valley{};                            // whose episode is `first`
 };
 
 // `import`, a campaign file, replaces the choice.

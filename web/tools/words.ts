@@ -4,17 +4,17 @@ import { resolve } from "node:path";
 const project = resolve(import.meta.dirname, "../..");
 
 /** Words that neither the engine nor the client uses; the names of the dice's faces are shared. */
-const elsewhere = /^(terminal\.(?!die\.)|cli\.|error\.content-)/;
+const elsewhere = /^(terminal\.(?!die\.)|cli\.)/;
 
 /** Words that neither the start page nor an Eternal Game shows. They are a file of their own, fetched when needed. */
 const later = new RegExp(
     "^(" +
         [
             "(legacy|rb)-",
-            "(rule|rule-name|score)\\.(L|RB)-",
+            "(rule|rule-name|score)\\.(L|RB|V)-",
             "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|explain|learn|lint|not-found|number|online|replay|sticker|title|way)\\.",
+            "(challenge|explain|learn|lint|module|not-found|number|online|replay|sticker|title|valley|way)\\.",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|rules|settings|today)\\.(?!title |language )",
             "error\\.(?!game-over |no-hole |no-such-space |player-ended |space-twice )",

@@ -1,0 +1,214 @@
+// valleys, valley, valley-check, valley-grade.
+
+#include "analysis/valley_grade.hpp"
+#include "content/lint.hpp"
+#include "content/read_board.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/valley_request.hpp"
+#include "record/move_json.hpp"
+#include "record/valley_json.hpp"
+#include "rules/space.hpp"
+#include "valleys/generate.hpp"
+
+namespace mycity {
+namespace {
+
+void write_module(json::Writer& out, const content::Module& module, const Words& words) {
+    const std::string key = "module." + std::string(module.key);
+    out.begin_object().field("key", module.key).field("letter", std::string_view(&module.letter, 1));
+    out.field("name", words.say(key + ".name")).field("text", words.say(key + ".text"));
+    if (module.chapter > 0) out.field("chapter", module.chapter);
+}
+
+void write_modules(json::Writer& out, content::ModuleSet set, const Words& words) {
+    out.key("modules").begin_array();
+    for (const content::Module* module : content::modules_in(set)) {
+        write_module(out, *module, words);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write_clashes(json::Writer& out, content::ModuleSet module, const Words& words) {
+    out.key("clashes").begin_array();
+    for (const content::ModuleClash& clash : content::module_clashes()) {
+        const bool needs = clash.needs && clash.one == module;
+        if (!needs && (clash.needs || (clash.one != module && clash.other != module))) continue;
+        const content::ModuleSet other = clash.one == module ? clash.other : clash.one;
+        out.begin_object().field(needs ? "needs" : "with", content::modules_in(other)[0]->key);
+        out.field("reason", clash.reason);
+        out.field("text", words.say("module.clash." + std::string(clash.reason))).end_object();
+    }
+    out.end_array();
+}
+
+constexpr std::string_view kCounted[] = {"light", "empty", "trees", "rocks",   "mountain", "forest",
+                                         "water", "well",  "gold",  "plateau", "bandit"};
+
+void write_counts(json::Writer& out, const Board& board) {
+    out.key("counts").begin_object();
+    for (const std::string_view what : kCounted) out.field(what, *content::count_of(board, what));
+    const Mask left = board.bank_of(SpaceId(0));
+    out.field("left_bank", (board.light() & left).count());
+    out.field("right_bank", without(board.light(), left).count()).end_object();
+}
+
+void write_band(json::Writer& out, std::string_view key, Count count) {
+    out.key(key).begin_array().value(count.least).value(count.most).end_array();
+}
+
+void write_bands(json::Writer& out, content::Base base) {
+    const Bands& bands = bands_of(base);
+    out.key("usual").begin_object();
+    write_band(out, "light", bands.light);
+    write_band(out, "trees", bands.trees);
+    write_band(out, "rocks", bands.rocks);
+    write_band(out, "left_bank", bands.bank);
+    write_band(out, "right_bank", bands.bank);
+    out.end_object();
+}
+
+void write_findings(json::Writer& out, const Episode& episode, const Words& words) {
+    out.key("findings").begin_array();
+    for (const content::Finding& finding : content::lint(episode)) {
+        out.begin_object().field("code", finding.code).field("spaces", spaces_value(finding.spaces));
+        out.field("message",
+                  words.say("lint." + std::string(finding.code), {{"spaces", space_list(finding.spaces)}}));
+        out.end_object();
+    }
+    out.end_array();
+}
+
+}  // namespace
+
+void write_valley_facts(json::Writer& out, const content::Valley& valley, const Words& words) {
+    out.key("valley").begin_object();
+    if (!valley.source.code.empty()) out.field("code", valley.source.code);
+    out.field("base", content::name_of(valley.source.base));
+    write_modules(out, valley.source.modules, words);
+    out.end_object();
+}
+
+namespace {
+
+void write_valley(json::Writer& out, const EngineContext& context, const content::Valley& valley) {
+    const content::ValleySource& source = valley.source;
+    if (!source.code.empty()) {
+        out.field("code", source.code);
+        if (const auto code = read_code(source.code))
+            out.field("style", name_of(code->style)).field("seed", code->seed);
+    }
+    out.field("base", content::name_of(source.base));
+    write_modules(out, source.modules, *context.words);
+    out.field("valley", valley_value(source)).field("file", content::valley_text(source));
+    write_counts(out, valley.episode.board);
+    out.key("content").begin_object();
+    write_content_of(out, context, valley.episode);
+    out.end_object();
+}
+
+void write_shares(json::Writer& out, const std::array<int, kMaxSpaces>& counts, const Board& board,
+                  int games) {
+    out.begin_array();
+    for (int row = 0; row < board.rows; ++row) {
+        out.begin_array();
+        for (int column = 0; column < kColumns; ++column)
+            out.value(100 * counts[static_cast<std::size_t>(row * kColumns + column)] / std::max(games, 1));
+        out.end_array();
+    }
+    out.end_array();
+}
+
+}  // namespace
+
+Read<void> run_valleys(EngineContext& context, const json::Value&, json::Writer& out) {
+    const Words& words = *context.words;
+    out.key("styles").begin_array();
+    for (int i = 0; i < kStyles; ++i) {
+        const std::string_view name = name_of(static_cast<Style>(i));
+        out.begin_object().field("key", name);
+        out.field("name", words.say("valley.style." + std::string(name))).end_object();
+    }
+    out.end_array().key("grades").begin_array();
+    for (const std::string_view name : kGradeNames) {
+        out.begin_object().field("key", name);
+        out.field("name", words.say("valley.grade." + std::string(name))).end_object();
+    }
+    out.end_array().key("modules").begin_array();
+    for (const content::Module& module : content::all_modules()) {
+        write_module(out, module, words);
+        out.key("bases").begin_array();
+        for (const content::Base base : {content::Base::cards, content::Base::dice})
+            if (module.goes_with(base)) out.value(content::name_of(base));
+        out.end_array();
+        write_clashes(out, *content::module_called(module.key), words);
+        out.end_object();
+    }
+    out.end_array().field("seeds", kValleySeeds);
+    return {};
+}
+
+Read<void> run_valley(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto valley = valley_asked(context, request);
+    if (!valley) return std::unexpected(valley.error());
+    write_valley(out, context, **valley);
+    return {};
+}
+
+// A board that is wrong is no failure of the request: the reply says what is wrong with it.
+Read<void> run_valley_check(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto given = need(request, "valley");
+    if (!given) return std::unexpected(given.error());
+    const auto valley = valley_given(context, **given, "valley");
+    out.field("sound", valley.has_value());
+    out.key("problems").begin_array();
+    if (!valley) write_problem(out, valley.error(), *context.words);
+    out.end_array();
+    if (!valley) return {};
+    write_findings(out, (*valley)->episode, *context.words);
+    write_counts(out, (*valley)->episode.board);
+    write_bands(out, (*valley)->source.base);
+    return {};
+}
+
+Read<void> run_valley_grade(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto valley = valley_asked(context, request);
+    if (!valley) return std::unexpected(valley.error());
+    int games = kGradingGames;
+    int from = 0;
+    if (const json::Value* asked = request.find("games")) {
+        const auto number = int_at(*asked, "games", {.least = 1, .most = kMostGradingGames});
+        if (!number) return std::unexpected(number.error());
+        games = static_cast<int>(*number);
+    }
+    if (const json::Value* asked = request.find("from")) {
+        const auto number = int_at(*asked, "from", {.least = 0, .most = 1'000'000});
+        if (!number) return std::unexpected(number.error());
+        from = static_cast<int>(*number);
+    }
+    const ValleyTrial trial = try_valley(**valley, games, from);
+    const Board& board = (*valley)->episode.board;
+    out.field("grade", name_of(grade_of(**valley, trial)));
+    out.key("mean").tenths(trial.mean_tenths());
+    out.key("usual").tenths(usual_tenths((*valley)->source.base, (*valley)->source.modules));
+    out.key("levels").begin_array();
+    for (std::size_t i = 0; i < kGradingLevels.size(); ++i) {
+        out.begin_object().field("level", kGradingLevels[i]).key("mean").tenths(trial.mean_tenths(i));
+        out.key("scores").begin_array();
+        for (const int score : trial.scores[i]) out.value(score);
+        out.end_array().end_object();
+    }
+    out.end_array().field("games", trial.games).key("covered");
+    write_shares(out, trial.covered, board, trial.games);
+    out.key("wells").begin_array();
+    for_each_space(board.on(Ground::well), [&](SpaceId well) {
+        out.begin_object().field("space", space_name(well));
+        out.field("scored", 100 * trial.scored[static_cast<std::size_t>(well)] / std::max(trial.games, 1));
+        out.end_object();
+    });
+    out.end_array();
+    return {};
+}
+
+}  // namespace mycity

@@ -1,0 +1,122 @@
+#include "protocol/valley_request.hpp"
+
+#include "analysis/valley_grade.hpp"
+#include "protocol/commands.hpp"
+#include "record/valley_json.hpp"
+#include "valleys/generate.hpp"
+
+namespace mycity {
+namespace {
+
+Read<ValleyPointer> from_code(const EngineContext& context, std::string_view text, std::string_view at) {
+    const auto code = read_code(text);
+    if (!code)
+        return std::unexpected(Problem{.code = code.error().code,
+                                       .at = std::string(at),
+                                       .expected = code.error().expected,
+                                       .found = shown(code.error().found)});
+    return generate(*code, *context.library);
+}
+
+Read<std::optional<std::string_view>> text_of(const json::Value& request, std::string_view key) {
+    const json::Value* value = request.find(key);
+    if (value == nullptr) return std::nullopt;
+    const auto text = text_at(*value, key);
+    if (!text) return std::unexpected(text.error());
+    return *text;
+}
+
+template <class Thing>
+Read<Thing> named(std::optional<Thing> found, std::string_view at, std::string_view name) {
+    if (found) return *found;
+    return std::unexpected(Problem{.code = "no-such-choice", .at = std::string(at), .found = shown(name)});
+}
+
+Read<content::ModuleSet> modules_of(const json::Value& list, content::Base base) {
+    const auto entries = array_at(list, "modules");
+    if (!entries) return std::unexpected(entries.error());
+    content::ModuleSet modules = 0;
+    for (std::size_t i = 0; i < (*entries)->size(); ++i) {
+        const auto key = text_at((**entries)[i], entry("modules", i));
+        if (!key) return std::unexpected(key.error());
+        const auto module = content::module_called(*key);
+        if (!module)
+            return std::unexpected(
+                Problem{.code = "no-such-module", .at = entry("modules", i), .found = shown(*key)});
+        modules |= *module;
+    }
+    if (!content::is_sound(modules, base))
+        return std::unexpected(Problem{.code = "code-unsound", .at = "modules", .found = shown_value(list)});
+    return modules;
+}
+
+// `style`, `seed`, `base`, `modules` of a request; without modules they are drawn with the valley.
+Read<ValleyCode> code_of(const json::Value& request) {
+    ValleyCode code;
+    const auto seed = need_int(request, "seed", {.least = 0, .most = kValleySeeds - 1});
+    if (!seed) return std::unexpected(seed.error());
+    code.seed = static_cast<std::uint32_t>(*seed);
+    const auto base = text_of(request, "base");
+    if (!base) return std::unexpected(base.error());
+    if (*base) {
+        const auto known = named(content::base_from(**base), "base", **base);
+        if (!known) return std::unexpected(known.error());
+        code.base = *known;
+    }
+    const auto style = text_of(request, "style");
+    if (!style) return std::unexpected(style.error());
+    code.style = any_style(code.seed);
+    if (*style) {
+        const auto known = named(style_from(**style), "style", **style);
+        if (!known) return std::unexpected(known.error());
+        code.style = *known;
+    }
+    const json::Value* list = request.find("modules");
+    if (list == nullptr) {
+        code.modules = drawn_modules(code.style, code.base, code.seed);
+        return code;
+    }
+    const auto modules = modules_of(*list, code.base);
+    if (!modules) return std::unexpected(modules.error());
+    code.modules = *modules;
+    return code;
+}
+
+}  // namespace
+
+Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value& value,
+                                 std::string_view at) {
+    if (const std::string* code = value.as_string()) return from_code(context, *code, at);
+    return valley_at(value, at, *context.library);
+}
+
+Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request) {
+    if (const json::Value* valley = request.find("valley")) return valley_given(context, *valley, "valley");
+    const auto given = text_of(request, "code");
+    if (!given) return std::unexpected(given.error());
+    if (*given) return from_code(context, **given, "code");
+    auto code = code_of(request);
+    if (!code) return std::unexpected(code.error());
+    const auto wish = text_of(request, "grade");
+    if (!wish) return std::unexpected(wish.error());
+    if (!*wish) return generate(*code, *context.library);
+    const auto grade = named(grade_from(**wish), "grade", **wish);
+    if (!grade) return std::unexpected(grade.error());
+    return graded_valley(*code, *grade, request.find("modules") == nullptr, *context.library);
+}
+
+Read<ChosenEpisode> chosen_episode(const EngineContext& context, const json::Value& request) {
+    if (const json::Value* game = request.find("game");
+        request.find("valley") != nullptr &&
+        (game == nullptr || *game == json::Value(content::kValleyGame))) {
+        auto valley = valley_given(context, *request.find("valley"), "valley");
+        if (!valley) return std::unexpected(valley.error());
+        return ChosenEpisode{&(*valley)->episode, *valley};
+    }
+    if (request.find("valley") != nullptr) return conflict("valley", "game");
+    const auto episode = episode_of(context, request);
+    if (!episode) return std::unexpected(episode.error());
+    return ChosenEpisode{*episode};
+}
+
+}  // namespace mycity

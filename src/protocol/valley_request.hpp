@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+
+#include "content/valley.hpp"
+#include "protocol/engine_context.hpp"
+#include "record/read.hpp"
+
+namespace mycity {
+
+using ValleyPointer = std::shared_ptr<const content::Valley>;
+
+// What `valley` says: a code, or an object with a board.
+Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value& value, std::string_view at);
+// The same in a request, or a code in `code`, or a valley to be drawn: `style`, `seed`, `base`, `modules`
+// and `grade`.
+Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request);
+
+// `valley`: its code, base and modules, each with its name and text.
+void write_valley_facts(json::Writer& out, const content::Valley& valley, const Words& words);
+
+// An episode that a request names, with its valley where it is none of the content's.
+struct ChosenEpisode {
+    const Episode* episode;
+    ValleyPointer valley{};
+};
+Read<ChosenEpisode> chosen_episode(const EngineContext& context, const json::Value& request);
+
+}  // namespace mycity

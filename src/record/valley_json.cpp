@@ -1,0 +1,98 @@
+#include "record/valley_json.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::size_t kMostModules = 32;
+
+Read<content::ModuleSet> modules_at(const json::Value& value, const std::string& at, bool known) {
+    const auto list = array_at(value, at);
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() > kMostModules)
+        return std::unexpected(Problem{.code = "too-many-entries",
+                                       .at = at,
+                                       .expected = std::to_string(kMostModules),
+                                       .found = std::to_string((*list)->size())});
+    content::ModuleSet modules = 0;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        const auto key = text_at((**list)[i], entry(at, i));
+        if (!key) return std::unexpected(key.error());
+        const auto module = content::module_called(*key);
+        if (!module && known)
+            return std::unexpected(
+                Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(*key)});
+        modules |= module.value_or(0);
+    }
+    return modules;
+}
+
+Read<std::string> optional_text(const json::Value& value, std::string_view key, std::string_view at) {
+    if (value.find(key) == nullptr) return std::string();
+    const auto text = need_text(value, key, at);
+    if (!text) return std::unexpected(text.error());
+    return std::string(*text);
+}
+
+}  // namespace
+
+json::Value valley_value(const content::ValleySource& source) {
+    json::Value value;
+    if (!source.code.empty()) value.set("code", source.code);
+    json::Array modules;
+    for (const content::Module* module : content::modules_in(source.modules)) modules.push_back(module->key);
+    value.set("base", content::name_of(source.base)).set("modules", std::move(modules));
+    value.set("board", source.board);
+    if (!source.episode.empty()) value.set("episode", source.episode);
+    return value;
+}
+
+Read<content::ValleySource> valley_source_at(const json::Value& value, std::string_view at) {
+    if (value.as_object() == nullptr) return wrong_type(at, "object", value);
+    content::ValleySource source;
+    const auto board = need_text(value, "board", at);
+    if (!board) return std::unexpected(board.error());
+    source.board = *board;
+    for (auto [key, target] : {std::pair{"code", &source.code}, std::pair{"episode", &source.episode}}) {
+        auto text = optional_text(value, key, at);
+        if (!text) return std::unexpected(text.error());
+        *target = std::move(*text);
+    }
+    if (value.find("base") != nullptr) {
+        const auto name = need_text(value, "base", at);
+        if (!name) return std::unexpected(name.error());
+        const auto base = content::base_from(*name);
+        if (!base)
+            return std::unexpected(Problem{.code = "out-of-range",
+                                           .at = member(at, "base"),
+                                           .expected = "cards, dice",
+                                           .found = shown(*name)});
+        source.base = *base;
+    }
+    if (const json::Value* list = value.find("modules")) {
+        // A record says in its episode what is in force, so it may name modules that are no more.
+        const auto modules = modules_at(*list, member(at, "modules"), source.episode.empty());
+        if (!modules) return std::unexpected(modules.error());
+        source.modules = *modules;
+    }
+    return source;
+}
+
+Read<std::shared_ptr<const content::Valley>> valley_at(const json::Value& value, std::string_view at,
+                                                       const content::Library& library) {
+    auto source = valley_source_at(value, at);
+    if (!source) return std::unexpected(source.error());
+    auto valley = content::load_valley(std::move(*source), library);
+    if (!valley) return std::unexpected(problem_of(valley.error(), at));
+    return std::move(*valley);
+}
+
+Problem problem_of(const content::Error& error, std::string_view at) {
+    return {.code = error.code,
+            .at = member(at, error.file),
+            .expected = error.expected,
+            .found = error.found,
+            .line = static_cast<std::size_t>(error.line),
+            .column = static_cast<std::size_t>(error.column)};
+}
+
+}  // namespace mycity

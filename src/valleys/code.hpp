@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "content/module.hpp"
+#include "valleys/style.hpp"
+
+namespace mycity {
+
+inline constexpr std::uint32_t kValleySeeds = 1u << 20;  // four letters
+
+// What a valley is generated from, as people type and say it: GORGE-7K2MQ-CGW is a style, four letters of
+// seed with one that checks everything, and a letter for each module; ROLL- before it means the sheet.
+struct ValleyCode {
+    Style style = Style::delta;
+    content::Base base = content::Base::cards;
+    std::uint32_t seed = 0;
+    content::ModuleSet modules = 0;
+    bool operator==(const ValleyCode&) const = default;
+};
+
+std::string text_of(const ValleyCode& code);
+
+// What is wrong with a code: "code-style", "code-seed", "code-check", "code-module", "code-unsound".
+struct CodeError {
+    std::string_view code;
+    std::string found{};
+    std::string expected{};
+};
+// Small letters, blanks for dashes, O for 0 and I or L for 1 in the seed are forgiven.
+std::expected<ValleyCode, CodeError> read_code(std::string_view text);
+
+}  // namespace mycity

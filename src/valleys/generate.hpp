@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "content/valley.hpp"
+#include "valleys/code.hpp"
+
+namespace mycity {
+
+// The valley of a code: always the same one. The modules of a code that was read are sound.
+std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const content::Library& library);
+
+// Two to five modules that go together, drawn for this style and seed.
+content::ModuleSet drawn_modules(Style style, content::Base base, std::uint32_t seed);
+
+// For whoever has no wish.
+Style any_style(std::uint32_t seed);
+
+// Whether a generated board keeps to the counts of its style and to the bands of the drawn boards.
+bool within_bands(const Board& board, Style style, content::Base base);
+
+}  // namespace mycity
