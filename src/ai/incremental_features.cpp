@@ -33,19 +33,37 @@ ScorePart score_part_of(const MechanicUse& use) {
     return ScorePart::other;
 }
 
+// The races that are over, by the mechanic's slot.
+std::uint32_t claims_of(const Game& game) {
+    std::uint32_t claims = 0;
+    for (const MechanicUse& use : game.episode().mechanics)
+        claims |= std::uint32_t{game.claimed(use)} << use.slot;
+    return claims;
+}
+
+std::uint64_t seen_cards(const Game& game) {
+    std::uint64_t seen = 0;
+    for (const CardId card : game.episode().card_ids())
+        seen |= std::uint64_t{!game.card_unseen(card)} << card;
+    return seen;
+}
+
 }  // namespace
 
 IncrementalFeatures::IncrementalFeatures(const Game& game, PlayerId player)
     : episode_(&game.episode()),
       site_(&game.site(player)),
       player_(player),
-      by_cards_(!game.episode().dice.has_value()) {
+      by_cards_(!game.episode().dice.has_value()),
+      rates_(&campaign_rates(game.episode())) {
     read_rules();
+    free_ = site_->buildable;
+    read_all_land(game);
     update(game);
 }
 
 void IncrementalFeatures::read_rules() {
-    const CampaignRates& rates = campaign_rates(*episode_);
+    const CampaignRates& rates = *rates_;
     for (const MechanicUse& use : episode_->mechanics) {
         const ScorePart part = score_part_of(use);
         part_of_[use.slot] = part;
@@ -53,7 +71,11 @@ void IncrementalFeatures::read_rules() {
         if (part != ScorePart::other) rate_[index_of(part)] = use.number(0);
         if (part == ScorePart::bonus)
             for (std::size_t i = 0; i < bonus_.size(); ++i) bonus_[i] = use.number(i);
-        if (use.mechanic->score != nullptr) scoring_.push_back(use.slot);
+        if (use.mechanic->score != nullptr) {
+            scoring_.push_back(use.slot);
+            ++times_[index_of(part)];
+        }
+        if (use.mechanic->gain != nullptr) gains_ = true;
         if (use.mechanic == &kTracks) {
             rails_ = use.number(0);
             rails_value_ = rates.track * use.number(1);
@@ -71,6 +93,19 @@ void IncrementalFeatures::read_rules() {
         if (use.mechanic == &kBagNoPass || use.mechanic == &kBonus) counts_passes_ = true;
         if (use.mechanic == &kPassRow) counts_circles_ = true;
     }
+    church_line_ = episode_->use_of(kChurchLine.key);
+    bag_for_church_line_ = episode_->use_of(kBagChurchLine.key) != nullptr;
+    by_late_rules_ = parks_ || has_goals() || has(ScorePart::factories) || has(ScorePart::bandits) ||
+                     has(ScorePart::bonus) || has(ScorePart::platform) || has(ScorePart::landmark);
+    for (const CardId card : episode_->card_ids()) {
+        const Card& shown = episode_->deck[card.index()];
+        if (shown.blocks()) continue;
+        const Kind kind = episode_->kind_of(shown.building);
+        const std::uint64_t bit = std::uint64_t{1} << card;
+        if (forms_groups(kind)) cards_of_kind_[static_cast<std::size_t>(kind)] |= bit;
+        if (kind == Kind::church) church_cards_ |= bit;
+    }
+    beside_landmark_ = sides_of(site_->board.on(Ground::landmark));
     rails_row_ = row_mask(episode_->board.rows - 1);
     read_way_to_goals();
     const Mask all = episode_->board.all();
@@ -98,14 +133,16 @@ void IncrementalFeatures::read_rules() {
 
 void IncrementalFeatures::update(const Game& game) {
     const Mask before = city_.occupied;
+    const std::size_t known = city_.buildings.size();
     city_ = game.city(player_);
     over_ = game.phase() == Phase::over || city_.ended || (by_cards_ && game.cards_left() == 0);
     free_ = without(site_->buildable, city_.occupied);
-    block(without(city_.occupied, before));
-    read_land(game);
-    read_lines(game);
-    read_groups();
+    const Mask covered = without(city_.occupied, before);
+    block(covered);
+    read_land(game, covered);
+    read_buildings(known);
     read_neighbours();
+    read_lines(game);
     read_goals(game);
     read_remaining_cards(game);
 }
@@ -139,106 +176,181 @@ features::Land IncrementalFeatures::land_of(SpaceId space, Mask raced) const {
     }
 }
 
-void IncrementalFeatures::read_land(const Game& game) {
+// What a free space shows changes only when a race is over or something has grown.
+void IncrementalFeatures::read_land(const Game& game, Mask covered) {
+    constexpr auto kNone =
+        static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns);
+    if (claims_of(game) != claims_ || covered.meets(raced_) || !(grown_ == (city_.parks | city_.cleared)))
+        read_all_land(game);
+    else
+        for_each_space(covered,
+                       [&](SpaceId space) { land_[static_cast<std::size_t>(padded(space))] = kNone; });
+    if (!has(ScorePart::bonus)) return;
+    trees_gone_ = site_->board.trees(city_.occupied);
+    rocks_left_ = site_->board.rocks(~city_.occupied);
+    empties_left_ = game.open_empty(player_).count();
+}
+
+void IncrementalFeatures::read_all_land(const Game& game) {
     races_.clear();
-    Mask raced;
+    raced_ = {};
+    claims_ = claims_of(game);
+    grown_ = city_.parks | city_.cleared;
     for_each_open_race(game, player_, [&](const OpenRace& race) {
         if (race.spaces.empty() || races_.full()) return;
         races_.push_back({race.spaces, race.points, gains_value_hundredths(*episode_, race.gains)});
-        raced |= race.spaces;
+        raced_ |= race.spaces;
     });
     const Board& board = site_->board;
     const Mask empties = game.open_empty(player_);
-    const Mask rocks = without(board.all(), city_.parks | city_.cleared);
+    const Mask rocks = without(board.all(), grown_);
     land_.fill(static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns));
     for_each_space(free_, [&](SpaceId space) {
         const Mask here = Mask::bit(space);
         land_[static_cast<std::size_t>(padded(space))] =
-            static_cast<std::uint16_t>(static_cast<int>(land_of(space, raced)) * features::kPatterns);
+            static_cast<std::uint16_t>(static_cast<int>(land_of(space, raced_)) * features::kPatterns);
         printed_[static_cast<std::size_t>(space)] = static_cast<std::uint32_t>(
             board.trees(here) | board.rocks(here & rocks) << 8 | (empties.has(space) ? 1 : 0) << 16);
     });
-    trees_gone_ = board.trees(city_.occupied);
-    rocks_left_ = board.rocks(~city_.occupied);
-    empties_left_ = empties.count();
 }
 
 void IncrementalFeatures::read_lines(const Game& game) {
-    for (const std::uint8_t slot : scoring_) {
-        const MechanicUse& use = episode_->mechanics.begin()[slot];
-        line_[slot] = use.mechanic->score(game, player_, use).value;
-    }
+    lines_ = 0;
+    for (const std::uint8_t slot : scoring_)
+        lines_ += line_[slot] = line(game, episode_->mechanics.begin()[slot]);
 }
 
-void IncrementalFeatures::read_groups() {
+// As its mechanic scores it, from what is known here where that is quicker.
+int IncrementalFeatures::line(const Game& game, const MechanicUse& use) const {
+    int points = 0;
+    switch (part_of_[use.slot]) {
+        case ScorePart::groups:
+            for (const Groups& kind : groups_) points += kind.largest.buildings;
+            return points;
+        case ScorePart::complete:
+            for (const Groups& kind : groups_) points += kind.whole();
+            return rate(ScorePart::complete) * points;
+        case ScorePart::churches:
+            if (churches_.full()) break;
+            for (const Church& church : churches_) points += church.kinds == kAllKinds;
+            return rate(ScorePart::churches) * points;
+        case ScorePart::wells:
+            if (wells_.full()) break;
+            for (const Well& well : wells_) points += well.closed();
+            return rate(ScorePart::wells) * points;
+        default:
+            break;
+    }
+    return use.mechanic->score(game, player_, use).value;
+}
+
+// A new building joins the groups of its kind that it touches.
+void IncrementalFeatures::Groups::join(const KnownGroup& building) {
+    KnownGroup joined = building;
+    std::size_t kept = 0;
+    for (const KnownGroup& group : groups) {
+        if (group.spaces.meets(building.sides)) {
+            joined.buildings += group.buildings;
+            joined.spaces |= group.spaces;
+            joined.sides |= group.sides;
+        } else {
+            groups[kept++] = group;
+        }
+    }
+    while (groups.size() > kept) groups.pop_back();
+    groups.push_back(joined);
+    ++buildings;
+    find_largest();
+}
+
+void IncrementalFeatures::Groups::find_largest() {
+    for (const KnownGroup& group : groups)
+        if (group.buildings > largest.buildings ||
+            (group.buildings == largest.buildings && group.spaces.lowest() <= largest.spaces.lowest()))
+            largest = group;
+}
+
+void IncrementalFeatures::read_all_groups() {
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         Groups& here = groups_[kind];
         const Mask all = city_.of_kind[kind];
         here = {.groups = {}, .largest = {}, .buildings = (all & city_.firsts).count()};
         for (Mask left = all; left && !here.groups.full();) {
             const Mask spaces = connected(Mask::bit(left.lowest()), all);
-            const Group group{(spaces & city_.firsts).count(), spaces};
-            here.groups.push_back(group);
-            if (group.buildings > here.largest.buildings) here.largest = group;
+            here.groups.push_back({{(spaces & city_.firsts).count(), spaces}, sides_of(spaces)});
             left = without(left, spaces);
         }
+        here.find_largest();
     }
 }
 
-void IncrementalFeatures::read_neighbours() {
-    churches_.clear();
-    wells_.clear();
-    bandits_.clear();
-    industry_.clear();
-    beside_factories_ = {};
-    beside_landmark_ = sides_of(site_->board.on(Ground::landmark));
-    platform_ = platform(city_.occupied);
-    previous_ = city_.has_built() ? episode_->cells_of(city_.buildings.back()) : Mask{};
-    Mask twice;  // spaces beside a well that a building with another such space covers
-    const Mask wells = without(site_->board.on(Ground::well), city_.occupied);
-    for (const Standing standing : city_.buildings) {
+// The buildings that have come since `known` were there.
+void IncrementalFeatures::read_buildings(std::size_t known) {
+    const Mask wells = site_->board.on(Ground::well);
+    bool overfull = false;
+    for (std::size_t i = known; i < city_.buildings.size(); ++i) {
+        const Standing standing = city_.buildings[i];
         const Mask cells = episode_->cells_of(standing);
+        const Mask sides = sides_of(cells);
         const Kind kind = episode_->kind_of(standing.building());
-        if (kind == Kind::church && !churches_.full()) {
-            Church church{sides_of(cells), 0};
-            for (unsigned i = 0; i < kGroupKinds; ++i)
-                if (church.beside.meets(city_.of_kind[i])) church.kinds |= 1u << i;
-            churches_.push_back(church);
+        if (forms_groups(kind)) {
+            Groups& here = groups_[static_cast<std::size_t>(kind)];
+            overfull = overfull || here.groups.full();
+            if (!overfull) here.join({{1, cells}, sides});
         }
+        if (kind == Kind::church && !churches_.full()) churches_.push_back({sides, 0});
         if (has(ScorePart::factories) && kind == Kind::industrial && !industry_.full()) {
             const bool factory = (site_->belongings.factories >> standing.building() & 1) != 0;
-            industry_.push_back({cells, sides_of(cells), factory});
-            if (factory) beside_factories_ |= sides_of(cells);
+            industry_.push_back({cells, sides, factory});
+            if (factory) beside_factories_ |= sides;
         }
-        if (has(ScorePart::wells))
-            for_each_space(wells & sides_of(cells), [&](SpaceId well) {
-                if ((sides_of(Mask::bit(well)) & cells).count() > 1) twice |= Mask::bit(well);
-            });
+        for_each_space(wells & sides, [&](SpaceId well) {
+            if ((sides_of(Mask::bit(well)) & cells).count() > 1) twice_ |= Mask::bit(well);
+        });
     }
-    if (has(ScorePart::wells))
-        for_each_space(without(wells, twice), [&](SpaceId well) {
+    if (overfull) read_all_groups();
+}
+
+void IncrementalFeatures::read_neighbours() {
+    for (Church& church : churches_) {
+        church.kinds = 0;
+        for (unsigned i = 0; i < kGroupKinds; ++i)
+            if (church.beside.meets(city_.of_kind[i])) church.kinds |= 1u << i;
+    }
+    if (has(ScorePart::wells)) {
+        wells_.clear();
+        const Mask wells = without(site_->board.on(Ground::well), city_.occupied | twice_);
+        for_each_space(wells, [&](SpaceId well) {
             const Mask sides = sides_of(Mask::bit(well));
             if (sides.count() != 4 || !sides.inside(free_ | city_.occupied) || wells_.full()) return;
-            wells_.push_back({Mask::bit(well), sides, !sides.meets(free_)});
+            wells_.push_back({Mask::bit(well), sides | Mask::bit(well), 4 - (sides & free_).count()});
         });
-    if (has(ScorePart::bandits))
+    }
+    if (has(ScorePart::bandits)) {
+        bandits_.clear();
         for_each_space(site_->board.on(Ground::bandit), [&](SpaceId bandit) {
             const Mask open = sides_of(Mask::bit(bandit)) & free_;
             if (open && !bandits_.full()) bandits_.push_back(open);
         });
+    }
+    parade_ = parade_free_;
+    for (const Groups& kind : groups_) parade_ = std::max(parade_, kind.largest.buildings);
+    if (has(ScorePart::platform)) platform_ = platform(city_.occupied);
+    if (investor_ != 0) previous_ = city_.has_built() ? episode_->cells_of(city_.buildings.back()) : Mask{};
 }
 
 void IncrementalFeatures::read_goals(const Game& game) {
-    gains_value_ =
-        gains_value_hundredths(*episode_, gains(game, player_)) + parks_value_hundredths(game, player_);
+    gains_value_ = 0;
+    if (gains_) gains_value_ += gains_value_hundredths(*episode_, gains(game, player_));
+    if (parks_) gains_value_ += parks_value_hundredths(game, player_);
     next_church_value_ = 0;
-    const MechanicUse* line = episode_->use_of(kChurchLine.key);
-    if (line != nullptr && episode_->use_of(kBagChurchLine.key) != nullptr) {
+    if (church_line_ != nullptr && bag_for_church_line_) {
         int built = 0;
         for (std::size_t i = city_.printed; i < city_.buildings.size(); ++i)
             built += episode_->kind_of(city_.buildings[i].building()) == Kind::church;
-        if (built + 1 == line->numbers.count()) next_church_value_ = kBagHundredths;
+        if (built + 1 == church_line_->numbers.count()) next_church_value_ = kBagHundredths;
     }
+    if (!by_late_rules_) return;
     read_reached();
     goal_value_ = goal_value(reached_, PlacementDelta{}, Mask{});
     cargo_ = cargo(reached_);
@@ -250,20 +362,17 @@ void IncrementalFeatures::read_goals(const Game& game) {
 
 void IncrementalFeatures::read_remaining_cards(const Game& game) {
     cards_left_ = by_cards_ ? game.cards_left() : 0;
-    churches_left_ = 0;
-    kind_left_ = {};
-    for (const CardId card : episode_->card_ids()) {
-        const Card& shown = episode_->deck[card.index()];
-        if (shown.blocks() || !game.card_unseen(card)) continue;
-        const Kind kind = episode_->kind_of(shown.building);
-        if (forms_groups(kind)) {
-            int& left = kind_left_[static_cast<std::size_t>(kind)];
-            left = std::min(left + 1, features::kMostLeft);
-        }
-        churches_left_ += kind == Kind::church;
+    const std::uint64_t seen = seen_cards(game);
+    none_left_ = 0;
+    for (unsigned kind = 0; kind < kGroupKinds; ++kind) {
+        const int left = std::popcount(cards_of_kind_[kind] & ~seen);
+        kind_left_[kind] = std::min(left, features::kMostLeft);
+        if (by_cards_ && left == 0) none_left_ |= 1u << kind;
     }
-    if (const MechanicUse* line = by_cards_ ? nullptr : episode_->use_of(kChurchLine.key))
-        churches_left_ = line->numbers.count() - std::min(line->numbers.count(), game.line_used());
+    churches_left_ = std::popcount(church_cards_ & ~seen);
+    if (!by_cards_ && church_line_ != nullptr)
+        churches_left_ =
+            church_line_->numbers.count() - std::min(church_line_->numbers.count(), game.line_used());
 }
 
 int IncrementalFeatures::bonus(int trees_gone, int rocks_left, int empties_left) const {
@@ -274,18 +383,6 @@ int IncrementalFeatures::bonus(int trees_gone, int rocks_left, int empties_left)
 int IncrementalFeatures::phase_after(int covered) const {
     return by_cards_ ? features::phase_of_cards(cards_left_)
                      : features::phase_of_land(free_.count() - covered);
-}
-
-PlacementDelta IncrementalFeatures::delta(BuildingId building, Placement placement) const {
-    const Shape& shape = episode_->shape_of(building);
-    const Orientation& orientation = shape.orientations[static_cast<std::size_t>(placement.orientation())];
-    return {.cells = placed_cells(orientation, placement.anchor()),
-            .orientation = &orientation,
-            .size = shape.size,
-            .turn = placement.orientation(),
-            .anchor = placement.anchor(),
-            .kind = episode_->kind_of(building),
-            .factory = (site_->belongings.factories >> building & 1) != 0};
 }
 
 }  // namespace mycity

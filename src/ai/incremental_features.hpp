@@ -54,7 +54,18 @@ class IncrementalFeatures {
     // To a later position of the same player's game.
     void update(const Game& game);
 
-    PlacementDelta delta(BuildingId building, Placement placement) const;
+    PlacementDelta delta(BuildingId building, Placement placement) const {
+        const Shape& shape = episode_->shape_of(building);
+        const Orientation& orientation =
+            shape.orientations[static_cast<std::size_t>(placement.orientation())];
+        return {.cells = placed_cells(orientation, placement.anchor()),
+                .orientation = &orientation,
+                .size = shape.size,
+                .turn = placement.orientation(),
+                .anchor = placement.anchor(),
+                .kind = episode_->kind_of(building),
+                .factory = (site_->belongings.factories >> building & 1) != 0};
+    }
     // The phase after so many more spaces are covered.
     int phase_after(int covered) const;
     bool over() const { return over_; }
@@ -73,14 +84,16 @@ class IncrementalFeatures {
     std::uint16_t land(int padded) const { return land_[static_cast<std::size_t>(padded)]; }
 
   private:
+    static constexpr unsigned kAllKinds = (1u << kGroupKinds) - 1;
     struct Church {
         Mask beside;
         unsigned kinds = 0;  // bit set of the kinds it touches
     };
     struct Well {
         Mask well;
-        Mask sides;
-        bool closed = false;  // scores
+        Mask around;                                // with its sides
+        int built = 0;                              // sides
+        bool closed() const { return built == 4; }  // scores
     };
     struct Race {
         Mask spaces;
@@ -100,10 +113,17 @@ class IncrementalFeatures {
         unsigned rows = 0;  // bit set, of the groups at the port and at the rails
     };
     using AllReached = std::array<Reached, kGroupKinds>;
+    struct KnownGroup : Group {
+        Mask sides;
+    };
     struct Groups {
-        FixedVector<Group, 12> groups;
-        Group largest;
+        FixedVector<KnownGroup, 12> groups;
+        KnownGroup largest;  // the first one in reading order if several are
         int buildings = 0;
+
+        bool whole() const { return buildings > 0 && largest.buildings == buildings; }
+        void join(const KnownGroup& building);
+        void find_largest();
     };
     // Spaces by the number of their sides with public buildings.
     struct Parks {
@@ -117,12 +137,21 @@ class IncrementalFeatures {
         int rocks = 0;
         int value = 0;
     };
+    // What is printed on the spaces of a placement.
+    struct Covered {
+        int trees = 0;
+        int rocks = 0;
+        int empties = 0;
+    };
     using ScoreGains = std::array<int, kScoreParts>;
 
     void read_rules();
-    void read_land(const Game& game);
+    void read_land(const Game& game, Mask covered);
+    void read_all_land(const Game& game);
     void read_lines(const Game& game);
-    void read_groups();
+    int line(const Game& game, const MechanicUse& use) const;
+    void read_all_groups();
+    void read_buildings(std::size_t known);
     void read_neighbours();
     void read_goals(const Game& game);
     void read_way_to_goals();
@@ -143,13 +172,15 @@ class IncrementalFeatures {
     void visit_churches(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
                         Visit visit) const;
     template <class Visit>
-    void visit_wells(const PlacementDelta& delta, Mask free, int phase, ScoreGains& gained,
-                     Visit visit) const;
+    void visit_wells(const PlacementDelta& delta, int phase, ScoreGains& gained, Visit visit) const;
     template <class Visit>
     void visit_bandits(Mask free, int phase, ScoreGains& gained, Visit visit) const;
     template <class Visit>
     void visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown, int phase,
                         ScoreGains& gained, Visit visit) const;
+    template <class Visit>
+    int visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                         const Covered& covered, ScoreGains& gained, Visit visit) const;
     template <class Visit>
     int visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
     template <class Visit>
@@ -186,6 +217,9 @@ class IncrementalFeatures {
 
     std::array<std::uint16_t, kPaddedSpaces> pattern_{};
     std::array<std::uint16_t, kPaddedSpaces> land_{};
+    std::uint32_t claims_ = 0;  // as land_ and printed_ know them
+    Mask raced_;
+    Mask grown_;
     std::array<std::uint32_t, kMaxSpaces>
         printed_{};  // trees, rocks and empties of a free space, a byte each
     int trees_gone_ = 0;
@@ -195,6 +229,16 @@ class IncrementalFeatures {
     std::array<ScorePart, kMaxMechanics> part_of_{};    // by slot
     FixedVector<std::uint8_t, kMaxMechanics> scoring_;  // slots, in booking order
     std::array<int, kMaxMechanics> line_{};             // by slot
+    int lines_ = 0;                                     // their sum
+    std::array<int, kScoreParts> times_{};              // how many lines a part has
+    bool by_late_rules_ = false;  // scores or lasts by what only some sheets and chapters have
+    bool gains_ = false;
+    const CampaignRates* rates_;
+    const MechanicUse* church_line_ = nullptr;
+    bool bag_for_church_line_ = false;
+    std::array<std::uint64_t, kGroupKinds> cards_of_kind_{};  // bit sets
+    std::uint64_t church_cards_ = 0;
+    unsigned none_left_ = 0;  // bit set of the kinds of which no card is left
     std::array<bool, kScoreParts> has_{};
     std::array<int, kScoreParts> rate_{};
     std::array<int, 4> bonus_{};
@@ -212,10 +256,12 @@ class IncrementalFeatures {
     bool chapel_ = false;
     int platform_free_ = 0;  // spaces of it that bring nothing
     int parade_free_ = 0;    // buildings
+    int parade_ = 0;         // buildings of the largest group, at least those
 
     std::array<Groups, kGroupKinds> groups_;
     FixedVector<Church, 8> churches_;
     FixedVector<Well, 12> wells_;
+    Mask twice_;  // wells of which one building covers two sides
     FixedVector<Race, 4> races_;
     FixedVector<Mask, 12> bandits_;  // sides that are to be built on, of each bandit at large
     FixedVector<Industry, 12> industry_;

@@ -88,7 +88,7 @@ int IncrementalFeatures::cargo(const AllReached& reached) const {
 
 int IncrementalFeatures::goal_value(const AllReached& reached, const PlacementDelta& delta,
                                     Mask beside) const {
-    const CampaignRates& rates = campaign_rates(*episode_);
+    const CampaignRates& rates = *rates_;
     int value = link_value_ * linked(reached);
     if (!mine_) return value;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
@@ -147,7 +147,7 @@ IncrementalFeatures::Grown IncrementalFeatures::grown_with(const Parks& parks, M
     const Mask rocks = open & (board.on(Ground::one_rock) | board.on(Ground::two_rock));
     Grown grown{.trees = parks.four & open};
     const Mask cleared = parks.three & rocks & (edge | sides_of(board.on(Ground::forest)));
-    const CampaignRates& rates = campaign_rates(*episode_);
+    const CampaignRates& rates = *rates_;
     grown.rocks = board.rocks((grown.trees & rocks) | cleared);
     grown.value = rates.tree * grown.trees.count() + rates.rock * grown.rocks;
     return grown;

@@ -8,48 +8,48 @@ namespace mycity {
 template <class Visit>
 void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase,
                                        ScoreGains& gained, Visit visit) const {
-    int parade = parade_free_;
-    int parade_before = parade_free_;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Groups& here = groups_[kind];
-        Group largest = here.largest;
         int buildings = here.buildings;
-        if (!delta.none() && static_cast<std::size_t>(delta.kind) == kind) {
+        int largest = here.largest.buildings;
+        Mask sides = here.largest.sides;
+        if (static_cast<std::size_t>(delta.kind) == kind && !delta.none()) {
             ++buildings;
-            Group joined{1, delta.cells};
-            for (const Group& group : here.groups)
+            KnownGroup joined{{1, delta.cells}, beside};
+            for (const KnownGroup& group : here.groups)
                 if (group.spaces.meets(beside)) {
                     joined.buildings += group.buildings;
                     joined.spaces |= group.spaces;
+                    joined.sides |= group.sides;
                 }
-            if (joined.buildings > largest.buildings ||
-                (joined.buildings == largest.buildings && joined.spaces.lowest() < largest.spaces.lowest()))
-                largest = joined;
+            if (joined.buildings > largest ||
+                (joined.buildings == largest && joined.spaces.lowest() < here.largest.spaces.lowest())) {
+                largest = joined.buildings;
+                sides = joined.sides;
+            }
+            gained[index_of(ScorePart::groups)] = largest - here.largest.buildings;
+            if (has(ScorePart::complete))
+                gained[index_of(ScorePart::complete)] =
+                    rate(ScorePart::complete) * ((largest == buildings) - here.whole());
+            if (has(ScorePart::parade))
+                gained[index_of(ScorePart::parade)] =
+                    rate(ScorePart::parade) * (std::max(parade_, largest) - parade_);
         }
-        gained[index_of(ScorePart::groups)] += largest.buildings - here.largest.buildings;
-        parade = std::max(parade, largest.buildings);
-        parade_before = std::max(parade_before, here.largest.buildings);
-        const bool whole = buildings > 0 && largest.buildings == buildings;
-        const bool was_whole = here.buildings > 0 && here.largest.buildings == here.buildings;
-        gained[index_of(ScorePart::complete)] += rate(ScorePart::complete) * (whole - was_whole);
         if (buildings == 0) continue;
         const int row = static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
-        const int border = std::min((sides_of(largest.spaces) & free).count(), features::kMostBorder);
-        const int apart = std::min(buildings - largest.buildings, features::kMostApart);
+        const int border = std::min((sides & free).count(), features::kMostBorder);
+        const int apart = std::min(buildings - largest, features::kMostApart);
         visit(features::kBorder.start + row * (features::kMostBorder + 1) + border);
         visit(features::kApart.start + row * (features::kMostApart + 1) + apart);
     }
-    gained[index_of(ScorePart::parade)] = rate(ScorePart::parade) * (parade - parade_before);
 }
 
 template <class Visit>
 void IncrementalFeatures::visit_churches(const PlacementDelta& delta, Mask beside, Mask free, int phase,
                                          ScoreGains& gained, Visit visit) const {
-    constexpr unsigned kAll = 7;
     const auto look = [&](Mask sides, unsigned kinds) {
-        int open = std::min((sides & free).count(), features::kMostBeside);
-        for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
-            if ((kinds >> kind & 1) == 0 && by_cards_ && kind_left_[kind] == 0) open = 0;
+        const bool hopeless = (none_left_ & ~kinds) != 0;
+        const int open = hopeless ? 0 : std::min((sides & free).count(), features::kMostBeside);
         const int wanted = 3 - std::popcount(kinds);
         visit(features::kChurch.start + (phase * 4 + wanted) * (features::kMostBeside + 1) + open);
     };
@@ -57,7 +57,7 @@ void IncrementalFeatures::visit_churches(const PlacementDelta& delta, Mask besid
     for (const Church& church : churches_) {
         unsigned kinds = church.kinds;
         if (of_kind && church.beside.meets(delta.cells)) kinds |= 1u << static_cast<unsigned>(delta.kind);
-        if (kinds == kAll && church.kinds != kAll)
+        if (kinds == kAllKinds && church.kinds != kAllKinds)
             gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
         look(church.beside, kinds);
     }
@@ -65,20 +65,24 @@ void IncrementalFeatures::visit_churches(const PlacementDelta& delta, Mask besid
         unsigned kinds = 0;
         for (unsigned kind = 0; kind < kGroupKinds; ++kind)
             if (beside.meets(city_.of_kind[kind])) kinds |= 1u << kind;
-        if (kinds == kAll) gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
+        if (kinds == kAllKinds) gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
         look(beside, kinds);
     }
 }
 
 template <class Visit>
-void IncrementalFeatures::visit_wells(const PlacementDelta& delta, Mask free, int phase, ScoreGains& gained,
+void IncrementalFeatures::visit_wells(const PlacementDelta& delta, int phase, ScoreGains& gained,
                                       Visit visit) const {
     for (const Well& well : wells_) {
-        const bool lost = delta.cells.meets(well.well) || (delta.cells & well.sides).count() > 1;
-        const int built = 4 - (well.sides & free).count();
-        const bool closed = !lost && built == 4;
-        gained[index_of(ScorePart::wells)] += rate(ScorePart::wells) * (closed - well.closed);
-        if (!lost) visit(features::kWell.start + phase * 5 + built);
+        int built = well.built;
+        if (delta.cells.meets(well.around)) {
+            if (delta.cells.meets(well.well) || (delta.cells & well.around).count() > 1) {
+                gained[index_of(ScorePart::wells)] -= rate(ScorePart::wells) * well.closed();
+                continue;
+            }
+            if (++built == 4) gained[index_of(ScorePart::wells)] += rate(ScorePart::wells);
+        }
+        visit(features::kWell.start + phase * 5 + built);
     }
 }
 
@@ -143,18 +147,62 @@ int IncrementalFeatures::visit_running(const PlacementDelta& delta, Mask beside,
 // B-50: a score that has come to the limit moves no more.
 template <class Visit>
 int IncrementalFeatures::total_score(int running, const ScoreGains& gained, int phase, Visit visit) const {
-    const int limit = episode_->limit ? *episode_->limit : 1 << 20;
     if (city_.locked) return city_.score;
     int total = running;
+    if (!episode_->limit) {
+        total += lines_;
+        for (std::size_t part = 0; part < kScoreParts; ++part) total += times_[part] * gained[part];
+        return total;
+    }
+    const int limit = *episode_->limit;
     for (const std::uint8_t slot : scoring_) {
         if (total >= limit) return limit;
         const ScorePart part = part_of_[slot];
-        if (part == ScorePart::empties && episode_->limit)
+        if (part == ScorePart::empties)
             visit(features::kRunning.start + phase * (features::kMostRunning + 1) +
                   std::clamp(total - features::kLowRunning, 0, features::kMostRunning));
         total += line_[slot] + gained[index_of(part)];
     }
     return std::min(total, limit);
+}
+
+// What only some sheets and chapters score by; returns the value of what lasts.
+template <class Visit>
+int IncrementalFeatures::visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                          const Covered& covered, ScoreGains& gained, Visit visit) const {
+    if (has(ScorePart::bandits)) visit_bandits(free, phase, gained, visit);
+    int value = 0;
+    Mask grown;
+    if (parks_) {
+        const Grown parks = visit_parks(delta, phase, visit);
+        grown = parks.trees;
+        gained[index_of(ScorePart::trees)] += parks.trees.count();
+        gained[index_of(ScorePart::rocks)] += parks.rocks;
+        value += parks.value;
+    }
+    if (has(ScorePart::factories)) visit_industry(delta, beside, free, grown, phase, gained, visit);
+    if (has(ScorePart::bonus))
+        gained[index_of(ScorePart::bonus)] =
+            bonus(trees_gone_ + covered.trees, rocks_left_ - covered.rocks, empties_left_ - covered.empties) -
+            bonus(trees_gone_, rocks_left_, empties_left_);
+    if (has_goals()) {
+        const AllReached reached = visit_goals(delta, beside, free, phase, visit);
+        value += goal_value(reached, delta, beside) - goal_value_;
+        gained[index_of(ScorePart::cargo)] = rate(ScorePart::cargo) * (cargo(reached) - cargo_);
+    }
+    if (has(ScorePart::platform)) {
+        const int run = delta.cells.meets(rails_row_) ? platform(city_.occupied | delta.cells) : platform_;
+        gained[index_of(ScorePart::platform)] = rate(ScorePart::platform) * (run - platform_);
+        visit(features::kRun.start + phase * (features::kMostRun + 1) + run);
+    }
+    if (has(ScorePart::landmark)) {
+        const int kinds =
+            delta.cells.meets(beside_landmark_) ? kinds_beside_landmark(delta) : landmark_kinds_;
+        gained[index_of(ScorePart::landmark)] = rate(ScorePart::landmark) * (kinds - landmark_kinds_);
+        visit(features::kLandmark.start + (phase * 5 + kinds) * 5 +
+              std::min((beside_landmark_ & free).count(), 4));
+    }
+    return value;
 }
 
 template <class Visit>
@@ -175,39 +223,10 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
     if (has(ScorePart::groups) || has(ScorePart::complete) || has(ScorePart::parade))
         visit_groups(delta, beside, free, phase, gained, visit);
     if (has(ScorePart::churches)) visit_churches(delta, beside, free, phase, gained, visit);
-    if (has(ScorePart::wells)) visit_wells(delta, free, phase, gained, visit);
-    if (has(ScorePart::bandits)) visit_bandits(free, phase, gained, visit);
+    if (has(ScorePart::wells)) visit_wells(delta, phase, gained, visit);
     int value = gains_value_;
-    Mask grown;
-    if (parks_) {
-        const Grown parks = visit_parks(delta, phase, visit);
-        grown = parks.trees;
-        gained[index_of(ScorePart::trees)] += parks.trees.count();
-        gained[index_of(ScorePart::rocks)] += parks.rocks;
-        value += parks.value;
-    }
-    if (has(ScorePart::factories)) visit_industry(delta, beside, free, grown, phase, gained, visit);
-    if (has(ScorePart::bonus))
-        gained[index_of(ScorePart::bonus)] =
-            bonus(trees_gone_ + trees, rocks_left_ - rocks, empties_left_ - empties) -
-            bonus(trees_gone_, rocks_left_, empties_left_);
-    if (has_goals()) {
-        const AllReached reached = visit_goals(delta, beside, free, phase, visit);
-        value += goal_value(reached, delta, beside) - goal_value_;
-        gained[index_of(ScorePart::cargo)] = rate(ScorePart::cargo) * (cargo(reached) - cargo_);
-    }
-    if (has(ScorePart::platform)) {
-        const int run = delta.cells.meets(rails_row_) ? platform(city_.occupied | delta.cells) : platform_;
-        gained[index_of(ScorePart::platform)] = rate(ScorePart::platform) * (run - platform_);
-        visit(features::kRun.start + phase * (features::kMostRun + 1) + run);
-    }
-    if (has(ScorePart::landmark)) {
-        const int kinds =
-            delta.cells.meets(beside_landmark_) ? kinds_beside_landmark(delta) : landmark_kinds_;
-        gained[index_of(ScorePart::landmark)] = rate(ScorePart::landmark) * (kinds - landmark_kinds_);
-        visit(features::kLandmark.start + (phase * 5 + kinds) * 5 +
-              std::min((beside_landmark_ & free).count(), 4));
-    }
+    if (by_late_rules_)
+        value += visit_late_rules(delta, beside, free, phase, {trees, rocks, empties}, gained, visit);
     if (delta.cells.meets(rails_row_)) value += rails_value_;
     if (!delta.none() && delta.kind == Kind::church) value += next_church_value_;
     for (const Race& race : races_)
