@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "record/valley_json.hpp"
 #include "rules/score.hpp"
 #include "server/game_setup.hpp"
 #include "server/plain_text.hpp"
@@ -29,6 +30,14 @@ struct NewResult {
     }
 };
 
+// A record brings its valley along: the same board with the same rules is the same one.
+bool same_episode(const Challenge& challenge, const Session& session) {
+    if (!challenge.valley) return &session.game().episode() == challenge.episode;
+    const content::Valley* played = session.valley();
+    return played != nullptr && played->source.board == challenge.valley->source.board &&
+           played->source.episode == challenge.valley->source.episode;
+}
+
 std::string padded(int number, std::size_t digits) {
     std::string text = std::to_string(number);
     return std::string(digits - std::min(digits, text.size()), '0') + text;
@@ -53,6 +62,7 @@ Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int6
         const auto seed = seed_at(json::Value(created->seed), "seed");
         if (!seed) return std::unexpected(seed.error());
         challenge.episode = setup->first;
+        challenge.valley = setup->valley;
         challenge.seed = *seed;
     } else {
         const auto& added = std::get<ResultAdded>(event);
@@ -183,7 +193,7 @@ Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_
     const auto drawn = record->session.draw().sequence();
     Draw draw = Draw::from_seed(*challenge.episode, challenge.seed);
     draw.foresee(drawn.size());
-    if (&game.episode() != challenge.episode || game.players() != 1 || record->players.front().level ||
+    if (!same_episode(challenge, record->session) || game.players() != 1 || record->players.front().level ||
         !std::equal(drawn.begin(), drawn.end(), draw.sequence().begin()))
         return std::unexpected(Problem{.code = "other-draw", .at = "record"});
     if (game.phase() != Phase::over) return std::unexpected(Problem{.code = "unfinished", .at = "record"});
@@ -260,6 +270,7 @@ json::Value challenge_value(const Challenge& challenge) {
     value.set("challenge", challenge.id)
         .set("game", challenge.episode->game.view())
         .set("episode", challenge.episode->number);
+    if (challenge.valley) value.set("valley", valley_value(challenge.valley->source));
     return value.set("seed", std::to_string(challenge.seed)).set("results", std::move(results));
 }
 

@@ -24,6 +24,7 @@ struct Challenge {
     };
     std::string id;  // a date, or an id like those of tables
     const Episode* episode = nullptr;
+    std::shared_ptr<const content::Valley> valley{};  // what the episode belongs to, if not the content's
     std::uint64_t seed = 0;
     std::vector<Result> results{};
     std::int64_t version = 0;                      // the last event, durable or being appended

@@ -8,6 +8,7 @@
 #include "record/fingerprint.hpp"
 #include "record/known.hpp"
 #include "record/signature.hpp"
+#include "record/valley_json.hpp"
 #include "server/limits.hpp"
 
 namespace mycity {
@@ -129,7 +130,13 @@ PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const T
 void write_table_info(json::Writer& out, const TableState& table) {
     out.field("id", table.id());
     FieldWriter fields(out);
-    const GameChoice choice = choice_of(table.setup());
+    GameChoice choice = choice_of(table.setup());
+    if (const auto& valley = table.setup().valley) {
+        // A list of tables needs the board at most; the rules come with the record.
+        content::ValleySource drawn = valley->source;
+        drawn.episode.clear();
+        choice.valley = valley_value(drawn);
+    }
     GameChoice::describe(choice, fields);
     out.field("phase", name_of(table.phase()));
     fields.field("clock", table.clock());

@@ -1,0 +1,98 @@
+// Tables and challenges on valleys: the server stores the board, so that they last whatever becomes of codes.
+
+#include "content/valley.hpp"
+#include "record/valley_json.hpp"
+#include "server/challenges.hpp"
+#include "server/limits.hpp"
+#include "server/test_players.hpp"
+#include "valleys/generate.hpp"
+
+namespace {
+
+using namespace mycity;
+using namespace mycity::testing;
+
+std::shared_ptr<const content::Valley> some_valley() {
+    return generate({.style = Style::gorge, .seed = 7, .modules = *content::module_called("wells")},
+                    content::library());
+}
+
+std::string table_on(const json::Value& valley) {
+    return json::to_text(json::Value()
+                             .set("game", "valley")
+                             .set("valley", valley)
+                             .set("seats", json::Array{json::Value().set("bot", 1), parsed("{}")}));
+}
+
+std::string code_of(TestServer& server, const std::string& request) {
+    return server.ask("POST", "/api/tables", request).code();
+}
+
+}  // namespace
+
+TEST_CASE("valleys: a table of a code keeps the board, shows it and plays on it after a restart") {
+    TestServer server;
+    const auto valley = some_valley();
+    const Made table = make_table(server, table_on(valley->source.code));
+    const auto created = parsed(server.events("table/" + table.id).front().body);
+    CHECK(*created.find("valley") == valley_value(valley->source));
+    Person ada(server, table, 'a');
+    const json::Value welcome = ada.hello(table.invite);
+    const json::Value* shown = welcome.find("table")->find("valley");
+    REQUIRE(shown != nullptr);
+    CHECK(*shown->find("board")->as_string() == valley->source.board);
+    CHECK(shown->find("episode") == nullptr);
+    ada.sit({1});
+    server.restart();
+    const TableState state = stored(server, table.id);
+    REQUIRE(state.engine() != nullptr);
+    const content::Valley* played = state.engine()->session()->valley();
+    REQUIRE(played != nullptr);
+    CHECK(played->source.board == valley->source.board);
+}
+
+TEST_CASE("valleys: boards that are wrong or too long get an error and no table") {
+    TestServer server;
+    const content::ValleySource good = some_valley()->source;
+    CHECK(code_of(server, table_on("NOWHERE-12345")) == "code-style");
+    CHECK(code_of(server, table_on(json::Value().set("base", "cards"))) == "missing-field");
+    CHECK(code_of(server, table_on(7)) == "wrong-type");
+    content::ValleySource bad = good;
+    bad.board = "board x\n";
+    CHECK(code_of(server, table_on(valley_value(bad))) == "content-missing");
+    bad.board = std::string(content::kMaxValleyBytes + 1, '\n');
+    CHECK(code_of(server, table_on(valley_value(bad))) == "content-too-long");
+    CHECK(code_of(server, R"({"game":"valley","seats":[{}]})") == "missing-field");
+    CHECK(code_of(server, R"({"game":"eternal","valley":"GORGE","seats":[{}]})") == "conflicting-fields");
+}
+
+TEST_CASE("challenges: one draw on a valley; a record of another board is refused") {
+    TestServer server;
+    const auto valley = some_valley();
+    const auto other =
+        generate({.style = Style::delta, .seed = 8, .modules = valley->source.modules}, content::library());
+    const Answer made =
+        server.ask("POST", "/api/challenges",
+                   json::to_text(json::Value().set("game", "valley").set("valley", valley->source.code)));
+    INFO(made.text);
+    REQUIRE(made.status == 201);
+    CHECK(*made.body.find("valley") == valley_value(valley->source));
+    const std::string id = *made.body.find("challenge")->as_string();
+    const std::uint64_t seed = std::stoull(*made.body.find("seed")->as_string());
+    const auto post = [&](const std::shared_ptr<const content::Valley>& on, char device) {
+        Session session(on, 1, Draw::from_seed(on->episode, seed));
+        Random random(1);
+        while (session.game().phase() != Phase::over) test::random_step(session, random);
+        const std::vector<Participant> players{{.name = "Ada"}};
+        const json::Value body =
+            json::Value().set("name", "Ada").set("record", record_value(session, players));
+        return server.ask("POST", "/api/challenges/" + id + "/results", json::to_text(body),
+                          device_token(device));
+    };
+    CHECK(post(valley, 'a').status == 201);
+    CHECK(post(other, 'b').code() == "other-draw");
+    server.restart();
+    const Answer later = server.ask("GET", "/api/challenges/" + id);
+    CHECK(later.body.find("results")->as_array()->size() == 1);
+    CHECK(*later.body.find("valley") == valley_value(valley->source));
+}
