@@ -1,0 +1,52 @@
+// The engines that make, check and grade valleys: one that answers at once, and one that lets bots play.
+
+import { openBotEngine, openEngine, type Engine } from "../../engine/client";
+import {
+    checkValley,
+    drawValley,
+    gradeValley,
+    loadValley,
+    valleyFacts,
+    type Valley,
+    type ValleyCheck,
+    type ValleyFacts,
+    type ValleyGrade,
+    type ValleySource,
+    type ValleyWish,
+} from "../../engine/valley";
+import { t } from "../../words/index.svelte";
+import { sourceIn } from "../workshop/valley-file";
+import { BadLink, unpacked } from "../workshop/share";
+
+export class Valleys {
+    readonly engine: Engine = openEngine();
+    #bots: Engine | null = null;
+
+    facts = (): Promise<ValleyFacts> => valleyFacts(this.engine);
+    draw = (wish: ValleyWish): Promise<Valley> => drawValley(this.engine, wish);
+    ofCode = (code: string): Promise<Valley> => loadValley(this.engine, code);
+    /** Of a valley file or a board file. */
+    ofText = (text: string): Promise<Valley> => loadValley(this.engine, sourceIn(text));
+    check = (source: ValleySource): Promise<ValleyCheck> => checkValley(this.engine, source);
+
+    /** The valley file in a link. */
+    async linkText(link: string): Promise<string> {
+        try {
+            return await unpacked(link);
+        } catch (error) {
+            throw error instanceof BadLink ? new Error(t("valley.bad-link")) : error;
+        }
+    }
+    ofLink = async (link: string): Promise<Valley> => this.ofText(await this.linkText(link));
+
+    /** By bots, which must not keep other answers waiting. */
+    grade(source: ValleySource, games?: number): Promise<ValleyGrade> {
+        this.#bots ??= openBotEngine("valley");
+        return gradeValley(this.#bots, source, games);
+    }
+
+    close(): void {
+        this.engine.close();
+        this.#bots?.close();
+    }
+}
