@@ -37,7 +37,7 @@ export default defineConfig({
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Segmented|download|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|Scene|Way)))|styles|words|engine|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Segmented|download|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],

@@ -9,6 +9,8 @@ export const addresses = {
     today: "#/today",
     learn: "#/learn",
     companion: "#/companion",
+    valley: "#/valley?code=PLATEAU-9R1C1-GX",
+    workshop: "#/workshop",
     about: "#/about",
     lost: "#/no/such/place",
 };

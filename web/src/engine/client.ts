@@ -77,12 +77,13 @@ export async function speakNow(engine: Engine): Promise<void> {
 }
 
 /**
- * Opens an engine with the weights of one game, or of all games; null: without weights, which is enough for the lower
- * levels. Bots play without weights that cannot be fetched.
+ * Opens an engine with the weights of one game, or of all games, as valleys need them; null: without weights, which is
+ * enough for the lower levels. Bots play without weights that cannot be fetched.
  */
 export function openBotEngine(game?: GameName | null): Engine {
     const engine = openEngine();
+    const prefix = game === "valley" ? "" : (game ?? "");
     for (const [name, address] of Object.entries(weights))
-        if (game !== null && name.startsWith(game ?? "")) engine.provideFrom(`weights/${name}`, address);
+        if (game !== null && name.startsWith(prefix)) engine.provideFrom(`weights/${name}`, address);
     return engine;
 }

@@ -114,8 +114,8 @@ export class Engine {
 
     hello = (): Promise<Hello> => this.request({ cmd: "hello" });
     /** `open`: what a screen may show of sealed episodes is up to the screen (L-SEAL). */
-    content = (game: string, episode?: number): Promise<Content> =>
-        this.request({ cmd: "content", game, episode: episode || undefined, open: true });
+    content = (game: string, episode?: number, valley?: unknown): Promise<Content> =>
+        this.request({ cmd: "content", game, episode: episode || undefined, valley, open: true });
     begin = (begin: Begin): Promise<State> => this.#state({ cmd: "new", ...begin });
     state = (player?: number): Promise<State> => this.#state({ cmd: "state", player });
     play = (player: number, move: Move): Promise<State> => this.#state({ cmd: "play", player, move });

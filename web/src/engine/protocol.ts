@@ -1,9 +1,10 @@
 // The objects of the engine protocol (docs/engine-protocol.md), as far as this client uses them.
 
 import type { Ground, Kind, Space } from "../../board/src/state";
+import type { ModuleText, ValleyBase, ValleySource } from "./valley";
 
 export type { Ground, Kind, Space };
-export type GameName = "eternal" | "roll-and-build" | "legacy";
+export type GameName = "eternal" | "roll-and-build" | "legacy" | "valley";
 export type Cells = [row: number, column: number][];
 
 export type Move =
@@ -382,6 +383,8 @@ export interface State {
     gains?: Gain[];
     /** Where there are episodes. */
     opening?: Opening;
+    /** On a valley. */
+    valley?: { code?: string; base: ValleyBase; modules: ModuleText[] };
     campaign?: PlanProgress | LegacyProgress;
 }
 
@@ -481,6 +484,7 @@ export interface Begin {
     episode?: number;
     campaign?: true | string;
     cities?: { name?: string; animal?: string }[];
+    valley?: ValleySource;
     open?: true;
 }
 

@@ -11,8 +11,8 @@ export type { Seat, Setup, Summary } from "./model";
 
 /** The first game has its words already. */
 export async function wordsFor({ game, tag }: Pick<Setup, "game" | "tag">): Promise<void> {
-    if (game !== "eternal") await speakOfCampaigns();
-    else if (tag !== undefined) await speakOfAll();
+    if (game === "valley" || (game === "eternal" && tag !== undefined)) await speakOfAll();
+    else if (game !== "eternal") await speakOfCampaigns();
 }
 
 const services = (): Services => ({

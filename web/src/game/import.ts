@@ -6,6 +6,7 @@ import {
     type Participant,
     type State,
 } from "../engine/protocol";
+import type { ValleySource } from "../engine/valley";
 import type { Setup } from "./model";
 import { longestTitle } from "./titles";
 
@@ -31,6 +32,7 @@ export function titleIn(document: Document): string | undefined {
 interface Written {
     players?: Participant[];
     seed?: string;
+    valley?: ValleySource;
 }
 
 /** The set-up of a game, from the document as the engine wrote it. */
@@ -38,6 +40,7 @@ export function setupOf(document: Document, state: State): Setup {
     const written = ("record" in document ? document.record : document.campaign) as Written;
     const setup: Setup = { game: state.game as GameName, seats: written.players ?? [] };
     if (written.seed !== undefined) setup.seed = String(written.seed);
+    if (written.valley !== undefined) setup.valley = written.valley;
     if (isPlan(state.campaign)) setup.campaign = state.campaign.plan.name;
     else if (isLegacy(state.campaign)) {
         setup.campaign = true;

@@ -30,7 +30,7 @@ export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve,
 
 function beginning(setup: Setup): Begin {
     const begin: Begin = { game: setup.game, players: setup.seats };
-    for (const field of ["episode", "campaign", "cities", "seed", "deck", "rolls"] as const)
+    for (const field of ["episode", "campaign", "cities", "valley", "seed", "deck", "rolls"] as const)
         if (setup[field] !== undefined) Object.assign(begin, { [field]: setup[field] });
     if (setup.campaign === undefined) begin.open = true;
     return begin;

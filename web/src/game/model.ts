@@ -11,6 +11,7 @@ import type {
     Space,
     State,
 } from "../engine/protocol";
+import type { ValleySource } from "../engine/valley";
 import type { GameRecord } from "./record";
 import type { Role, TableSeat } from "../online/frames";
 import type { ConnectionStatus } from "../online/connection";
@@ -26,6 +27,8 @@ export interface Setup {
     title?: string;
     seats: Seat[];
     cities?: { name?: string; animal?: string }[];
+    /** The board of a valley. */
+    valley?: ValleySource;
     seed?: string;
     deck?: string[];
     rolls?: (string | number)[][];

@@ -2,6 +2,7 @@
 
 import { EngineError } from "../engine/engine";
 import type { GameName } from "../engine/protocol";
+import type { ValleySource } from "../engine/valley";
 import type { GameRecord } from "../game/record";
 import { language, t } from "../words/index.svelte";
 import type { Clock, TableInfo } from "./frames";
@@ -13,6 +14,7 @@ export interface NewTable {
     /** An episode on its own may show what is sealed. */
     open?: true;
     import?: unknown;
+    valley?: ValleySource;
     seats: { bot?: number }[];
     clock: Clock;
     listed: boolean;
@@ -62,14 +64,18 @@ export interface Challenge {
     challenge: string;
     game: GameName;
     episode: number;
+    valley?: ValleySource;
     seed: string;
     /** The best first. */
     results: { number: number; rank: number; name: string; total: number }[];
 }
 
 export const challengeOf = (id: string): Promise<Challenge> => request("GET", `challenges/${id}`);
-export const createChallenge = (wanted: { game: GameName; episode?: number }): Promise<Challenge> =>
-    request("POST", "challenges", undefined, wanted);
+export const createChallenge = (wanted: {
+    game: GameName;
+    episode?: number;
+    valley?: ValleySource;
+}): Promise<Challenge> => request("POST", "challenges", undefined, wanted);
 export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
     request("GET", `challenges/${id}/results/${result}`);
 export const sendResult = (

@@ -1,5 +1,6 @@
 // The frames of docs/server-protocol.md, as far as this client uses them.
 
+import type { ValleySource } from "../engine/valley";
 import type { GameName, Move, PlayerState, Problem, State } from "../engine/protocol";
 
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "day"; days: number };
@@ -23,6 +24,8 @@ export interface TableInfo {
     game: GameName;
     episode?: number;
     campaign?: string | true;
+    /** The board of a valley. */
+    valley?: ValleySource;
     phase: "waiting" | "playing" | "finished";
     clock: Clock;
     listed: boolean;

@@ -35,6 +35,7 @@ const setupOf = ({ info }: TableView): Setup => ({
     game: info.game,
     ...(info.episode !== undefined && { episode: info.episode }),
     ...(info.campaign !== undefined && { campaign: info.campaign }),
+    ...(info.valley !== undefined && { valley: info.valley }),
     seats: info.seats.map((seat) =>
         seat.kind === "person"
             ? { name: seat.name }

@@ -141,7 +141,7 @@ export class TableSession {
         this.#opening = true;
         try {
             const opened = this.table;
-            if (opened.info.game !== "eternal") await speakOfCampaigns();
+            if (opened.info.game !== "eternal" && opened.info.game !== "valley") await speakOfCampaigns();
             const game = await OnlineGame.open(opened, {
                 engine: openEngine(),
                 openBotEngine,

@@ -48,6 +48,8 @@ export const screens: Record<string, Load> = {
     table: screen(() => import("../screens/online/TableScreen.svelte")),
     watch: screen(() => import("../screens/online/TableScreen.svelte")),
     challenge: screen(() => import("../screens/online/ChallengeScreen.svelte")),
+    valley: withFacts(() => import("../screens/Valley.svelte")),
+    workshop: withFacts(() => import("../screens/workshop/Workshop.svelte")),
     about: screen(() => import("../screens/About.svelte")),
 };
 

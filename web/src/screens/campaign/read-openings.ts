@@ -1,4 +1,4 @@
-// Which openings were read on this device: the latest episode of each campaign, and each episode on its own once.
+// Which openings were read on this device: the latest episode of each campaign, each episode on its own once, each valley.
 
 import type { GameView } from "../../game/model";
 
@@ -18,7 +18,7 @@ function stored(): [key: string, episode: number][] {
 type Played = Pick<GameView, "id" | "setup">;
 
 const keyOf = ({ id, setup }: Played, episode: number): string =>
-    setup.campaign === undefined ? `${setup.game}.${episode}` : id;
+    setup.campaign === undefined && setup.game !== "valley" ? `${setup.game}.${episode}` : id;
 
 export function wasRead(game: Played, episode: number): boolean {
     const wanted = keyOf(game, episode);
