@@ -57,6 +57,7 @@ const Names used_prefixes{"language.",
                           "explain.later.",
                           "lint.",
                           "module.",
+                          "module.clash.",
                           "print.how.",
                           "valley.grade.",
                           "valley.style."};
