@@ -26,7 +26,8 @@ constexpr SearchBudget kStrongWithDice{.candidates = 8, .moves_per_round = 2000,
 constexpr SearchBudget kMasterWithDice{.candidates = 16, .moves_per_round = 24000, .horizon = 6};
 
 Suggestion one_ply_or_greedy_move(const SoloGame& solo, Random& random, std::uint32_t percent) {
-    return random.below(100) < percent ? one_ply_move(solo, random) : greedy_move(solo, random);
+    return random.below(100) < percent ? one_ply_move(solo, random)
+                                       : human_move(solo, random, human_errors(2, solo.game.episode()));
 }
 
 bool at_mines(const Episode& episode) { return episode.use_of("mine") != nullptr; }
@@ -63,11 +64,11 @@ int max_rollout_moves(int level, const Episode& episode) {
 Suggestion suggest(const View& view, PlayerId player, int level, std::uint64_t seed) {
     const SoloGame solo(view, player);
     Random random(seed);
-    switch (std::clamp(level, kLowestLevel, kHighestLevel)) {
+    level = std::clamp(level, kLowestLevel, kHighestLevel);
+    switch (level) {
         case 1:
-            return noisy_greedy_move(solo, random);
         case 2:
-            return greedy_move(solo, random);
+            return human_move(solo, random, human_errors(level, solo.game.episode()));
         case 3:
             return one_ply_or_greedy_move(solo, random, fair_one_ply_percent(solo.game.episode()));
         case 4:

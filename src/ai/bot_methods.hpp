@@ -1,14 +1,14 @@
 #pragma once
 
 #include "ai/bot.hpp"
+#include "ai/human_errors.hpp"
 #include "ai/solo_game.hpp"
 #include "base/random.hpp"
 
 // One function for each method of choosing a move; bot.cpp maps levels to methods.
 namespace mycity {
 
-Suggestion noisy_greedy_move(const SoloGame& solo, Random& random);
-Suggestion greedy_move(const SoloGame& solo, Random& random);
+Suggestion human_move(const SoloGame& solo, Random& random, const HumanErrors& errors);
 Suggestion one_ply_move(const SoloGame& solo, Random& random);
 Suggestion heuristic_rollout_move(const SoloGame& solo, Random& random);
 

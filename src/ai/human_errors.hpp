@@ -1,0 +1,15 @@
+#pragma once
+
+#include "rules/episode.hpp"
+
+namespace mycity {
+
+// How often, in percent of the rounds, a low level plays as careless people do.
+struct HumanErrors {
+    int percent = 0;
+};
+
+// Of levels 1 and 2; higher levels are those of level 2 where they play without the learned value.
+const HumanErrors& human_errors(int level, const Episode& episode);
+
+}  // namespace mycity
