@@ -5,7 +5,6 @@
 #include "ai/campaign_value.hpp"
 #include "ai/free_land.hpp"
 #include "ai/rollout.hpp"
-#include "analysis/confidence.hpp"
 #include "analysis/evaluated_moves.hpp"
 #include "analysis/rounded_parts.hpp"
 
@@ -136,7 +135,6 @@ Explanation explain(const SoloGame& solo, Move first, Move second, int games, st
     // Draws that the search for the best move has not seen.
     Random seeds(position_seed(solo) + 1 + other_draws);
     const std::uint64_t seed = seeds.next();
-    PairedDifferences differences;
     for (int i = 0; i < games; ++i) {
         const std::uint64_t draw = seed + static_cast<std::uint64_t>(i);
         const Game first_end = after_first.end(draw);
@@ -147,12 +145,12 @@ Explanation explain(const SoloGame& solo, Move first, Move second, int games, st
         const int second_value = campaign_value_hundredths(second_end, solo.player);
         why.whole.first_sum += first_value;
         why.whole.second_sum += second_value;
-        differences.add(first_value - second_value);
+        why.differences.add(first_value - second_value);
     }
     round_off(why);
     add_now(why, after_first.next(), after_second.next(), solo.player);
-    why.error_tenths = static_cast<int>(rounded(differences.standard_error(), kHundredthsATenth * games));
-    why.sure_percent = percent_sure(differences);
+    why.error_tenths = static_cast<int>(rounded(why.differences.standard_error(), kHundredthsATenth * games));
+    why.sure_percent = percent_sure(why.differences);
     why.room = room_left(solo, after_first.next(), after_second.next());
     return why;
 }

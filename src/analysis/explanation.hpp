@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ai/solo_game.hpp"
+#include "analysis/confidence.hpp"
 #include "rules/score.hpp"
 
 namespace mycity {
@@ -43,6 +44,7 @@ struct Explanation {
     Move second{};
     int games = 0;
     Compared whole{};
+    PairedDifferences differences{};     // of the games, in hundredths
     int error_tenths = 0;                // the standard error of the difference
     int sure_percent = 0;                // the chance that the first is really the better one, 1 to 99
     std::vector<ExplainedPart> parts{};  // score lines in booking order, then what lasts; all that apply
