@@ -26,6 +26,10 @@ void in_parallel(int count, int threads, Step step) {
 
 }  // namespace
 
+Explanation why_worse(const Review& review, PlayerId player) {
+    return explain(SoloGame(View::of(review.game, player), player), review.played, review.best);
+}
+
 int steps_of(const Session& session, const AnalysisOptions& options) {
     return 1 + session.game().round() + options.runs;
 }
@@ -60,7 +64,8 @@ Analysis analyze(const Session& session, const AnalysisOptions& options,
         if (review) analysis.reviews.push_back(*review);
     for (const Review* review : turning_points(analysis.reviews))
         analysis.turning_points.push_back(
-            {review, variation_after(session, options.player, review->round, review->best, kLineWidth)});
+            {review, variation_after(session, options.player, review->round, review->best, kLineWidth),
+             why_worse(*review, options.player)});
     return analysis;
 }
 

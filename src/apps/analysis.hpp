@@ -3,6 +3,7 @@
 #include <functional>
 #include <vector>
 
+#include "analysis/explanation.hpp"
 #include "analysis/review.hpp"
 
 namespace mycity::apps {
@@ -14,11 +15,15 @@ struct AnalysisOptions {
     int threads = 1;
 };
 
-// A costly decision, and the best variation after the better move for the actual draw.
+// A costly decision, the best variation after the better move for the actual draw, and why it is better.
 struct TurningPoint {
     const Review* review;
     ReplayableVariation better;
+    Explanation why;
 };
+
+// Why the move that was played is worse than the best one.
+Explanation why_worse(const Review& review, PlayerId player);
 
 // The full analysis of a player's game.
 struct Analysis {

@@ -3,6 +3,7 @@
 #include "analysis/bot_scores.hpp"
 #include "apps/numbers.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/explanation_text.hpp"
 #include "record/move_json.hpp"
 #include "rules/space.hpp"
 #include "terminal/phrases.hpp"
@@ -43,6 +44,29 @@ std::string better_text(const Review& review, const Words& words) {
                                             {"loss", decimal(review.loss_tenths(), words)}});
 }
 
+SoloGame solo_of(const Review& review, PlayerId player) {
+    return SoloGame(View::of(review.game, player), player);
+}
+
+std::string why_text(const Explanation& why, const Review& review, PlayerId player, const Words& words) {
+    std::string text;
+    for (const std::string& sentence : explanation_text(why, solo_of(review, player), words))
+        text += (text.empty() ? "" : " ") + sentence;
+    return text + '\n';
+}
+
+std::string why_table(const Explanation& why, const Words& words) {
+    std::vector<Row> rows{{words.say("cli.analyze.part"), words.say("cli.analyze.played"),
+                           words.say("cli.analyze.best"), words.say("cli.analyze.difference")}};
+    const auto add = [&](const std::string& name, const Compared& points) {
+        rows.push_back({name, decimal(points.first_tenths, words), decimal(points.second_tenths(), words),
+                        signed_decimal_text(points.difference_tenths, words)});
+    };
+    for (const ExplainedPart& part : why.parts) add(part_name(part, words), part.points);
+    add(words.say("terminal.total"), why.whole);
+    return aligned(rows);
+}
+
 std::string line_text(const ReplayableVariation& variation, const Words& words) {
     const Episode& episode = variation.start.episode();
     std::string text;
@@ -64,6 +88,7 @@ std::string turning_point_text(const TurningPoint& point, std::size_t number, co
                                                    {"round", point.review->round},
                                                    {"building", building_of(*point.review, words)}}) +
            '\n' + better_text(*point.review, words) + '\n' +
+           why_text(point.why, *point.review, point.better.player, words) +
            words.say("cli.analyze.line", {{"score", point.better.variation.final_score}}) + '\n' +
            line_text(point.better, words);
 }
@@ -115,14 +140,16 @@ json::Value analysis_value(const Analysis& analysis, std::string_view name) {
     value.set("runs", json::Array(analysis.runs.begin(), analysis.runs.end()));
     json::Array rounds;
     for (const Review& review : analysis.reviews)
-        rounds.push_back(RoundReport{review, analysis.player}.value());
+        rounds.push_back(RoundReport{.review = review, .player = analysis.player}.value());
     json::Array points;
     for (const TurningPoint& point : analysis.turning_points)
-        points.push_back(json::Value()
-                             .set("round", point.review->round)
-                             .set("loss", json::Value::tenths(point.review->loss_tenths()))
-                             .set("score", point.better.variation.final_score)
-                             .set("moves", moves_value(point.better)));
+        points.push_back(
+            json::Value()
+                .set("round", point.review->round)
+                .set("loss", json::Value::tenths(point.review->loss_tenths()))
+                .set("score", point.better.variation.final_score)
+                .set("moves", moves_value(point.better))
+                .set("why", explanation_value(point.why, solo_of(*point.review, analysis.player))));
     return value.set("rounds", std::move(rounds)).set("turning_points", std::move(points));
 }
 
@@ -139,6 +166,7 @@ std::string RoundReport::text(const Words& words) const {
                                           {{"stop", review.stop}, {"go", decimal(*review.go_tenths, words)}})
                               : words.say("cli.analyze.only-stop", {{"stop", review.stop}})) +
             '\n';
+    if (why != nullptr) text += why_text(*why, review, player, words) + '\n' + why_table(*why, words);
     return odds == nullptr ? text : text + odds_text(*odds, hole, words);
 }
 
@@ -147,6 +175,7 @@ json::Value RoundReport::value() const {
     value.set("round", review.round);
     const json::Value fields = review_value(review, player);
     for (const json::Member& member : *fields.as_object()) value.set(member.key, member.value);
+    if (why != nullptr) value.set("why", explanation_value(*why, solo_of(review, player)));
     if (odds == nullptr) return value;
     json::Array within;
     for (const int chance : odds->within) within.push_back(json::Value::tenths(chance));

@@ -12,10 +12,11 @@ namespace mycity::apps {
 std::string analysis_text(const Analysis& analysis, std::string_view name, const Words& words);
 json::Value analysis_value(const Analysis& analysis, std::string_view name);
 
-// One decision and, if requested, the odds of a hole.
+// One decision, why it was not the best one, and, if requested, the odds of a hole.
 struct RoundReport {
     const Review& review;
     PlayerId player{0};
+    const Explanation* why = nullptr;
     const HoleOdds* odds = nullptr;
     Mask hole{};
 

@@ -49,7 +49,9 @@ int run_round(const Session& session, const AnalysisOptions& options, const Argu
     if (!round) return complain(round.error(), words);
     const auto review = review_round(session, options.player, *round);
     if (!review) return complain(words.say("cli.analyze.not-asked", {{"round", *round}}), kFailed);
-    RoundReport report{*review, options.player};
+    std::optional<Explanation> why;
+    if (review->loss_tenths() > 0) why = why_worse(*review, options.player);
+    RoundReport report{.review = *review, .player = options.player, .why = why ? &*why : nullptr};
     std::optional<HoleOdds> odds;
     if (const auto given = arguments.value("hole")) {
         const auto hole = read_hole(*given, review->game, options.player);

@@ -37,8 +37,8 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
 json::Value moves_value(const ReplayableVariation& variation);
 // What was found about one decision, as `analyze` tells it.
 json::Value review_value(const Review& review, PlayerId player);
-// Why one move is better than another, as `explain` tells it.
-json::Value explanation_value(const Explanation& why, const SoloGame& solo, const Words& words);
+// Why one move is better than another, as `explain` tells it, without its `text`.
+json::Value explanation_value(const Explanation& why, const SoloGame& solo);
 // The object of `error`.
 void write_problem(json::Writer& out, const Problem& problem, const Words& words);
 

@@ -63,7 +63,7 @@ json::Value ids_of(const std::vector<BuildingId>& buildings, const Episode& epis
 
 }  // namespace
 
-json::Value explanation_value(const Explanation& why, const SoloGame& solo, const Words& words) {
+json::Value explanation_value(const Explanation& why, const SoloGame& solo) {
     const auto move = [&](Move made, int tenths) {
         return json::Value()
             .set("move", move_value(solo.game, solo.player, made))
@@ -85,8 +85,6 @@ json::Value explanation_value(const Explanation& why, const SoloGame& solo, cons
                            .set("before", left.before)
                            .set("first", left.first)
                            .set("second", left.second));
-    json::Array text;
-    for (const std::string& sentence : explanation_text(why, solo, words)) text.push_back(sentence);
     return json::Value()
         .set("first", move(why.first, why.whole.first_tenths))
         .set("second", move(why.second, why.whole.second_tenths()))
@@ -97,8 +95,7 @@ json::Value explanation_value(const Explanation& why, const SoloGame& solo, cons
         .set("games", why.games)
         .set("lines", std::move(lines))
         .set("later", std::move(later))
-        .set("room", std::move(room))
-        .set("text", std::move(text));
+        .set("room", std::move(room));
 }
 
 Read<void> run_explain(EngineContext& context, const json::Value& request, json::Writer& out) {
@@ -114,8 +111,12 @@ Read<void> run_explain(EngineContext& context, const json::Value& request, json:
     if (!*second) *second = best_other_move(solo, *first);
     if (!*first || !*second || *first == *second)
         return std::unexpected(Problem{.code = "nothing-to-compare", .at = "than"});
-    const json::Value value = explanation_value(explain(solo, **first, **second), solo, *context.words);
+    const Explanation why = explain(solo, **first, **second);
+    const json::Value value = explanation_value(why, solo);
     for (const json::Member& member : *value.as_object()) out.field(member.key, member.value);
+    out.key("text").begin_array();
+    for (const std::string& sentence : explanation_text(why, solo, *context.words)) out.value(sentence);
+    out.end_array();
     return {};
 }
 

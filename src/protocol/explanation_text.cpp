@@ -12,19 +12,6 @@ constexpr std::size_t kPartsNamed = 3;
 // Room is worth a word when one move leaves a shape half of what the other leaves it, and little at all.
 constexpr int kMuchRoom = 20;
 
-std::string move_name(const SoloGame& solo, Move move, const Words& words) {
-    switch (move.act) {
-        case Act::pass:
-            return words.say("explain.move.pass");
-        case Act::end:
-            return words.say("explain.move.end");
-        default:
-            break;
-    }
-    const Shape& shape = solo.game.episode().shape_of(*solo.game.offered(solo.player));
-    return words.say("explain.move.place", {{"spaces", space_list(cells_of(shape, move.placement))}});
-}
-
 // The parts that differ most, at most three: "Trees +1, Wells −2.3".
 template <class Tenths>
 std::string largest_parts(const Explanation& why, const Words& words, Tenths tenths) {
@@ -115,6 +102,19 @@ std::string signed_decimal_text(std::int64_t tenths, const Words& words) {
     const std::string sign = tenths > 0 ? "+" : "";
     if (tenths % 10 != 0) return sign + decimal_text(tenths, words);
     return sign + (tenths < 0 ? "−" : "") + std::to_string(std::abs(tenths) / 10);
+}
+
+std::string move_name(const SoloGame& solo, Move move, const Words& words) {
+    switch (move.act) {
+        case Act::pass:
+            return words.say("explain.move.pass");
+        case Act::end:
+            return words.say("explain.move.end");
+        default:
+            break;
+    }
+    const Shape& shape = solo.game.episode().shape_of(*solo.game.offered(solo.player));
+    return words.say("explain.move.place", {{"spaces", space_list(cells_of(shape, move.placement))}});
 }
 
 std::string part_name(const ExplainedPart& part, const Words& words) {

@@ -12,6 +12,9 @@ namespace mycity {
 std::string decimal_text(std::int64_t tenths, const Words& words);
 std::string signed_decimal_text(std::int64_t tenths, const Words& words);
 
+// "building on C4 C5", "passing".
+std::string move_name(const SoloGame& solo, Move move, const Words& words);
+
 // "Trees", "Nuggets for later".
 std::string part_name(const ExplainedPart& part, const Words& words);
 

@@ -4,6 +4,7 @@
 #include "rules/legality.hpp"
 #include "rules/score.hpp"
 #include "rules/space.hpp"
+#include "terminal/advice.hpp"
 #include "terminal/board_picture.hpp"
 #include "terminal/campaign_table.hpp"
 #include "terminal/dice_picture.hpp"
@@ -99,6 +100,8 @@ std::string PlainPlay::answer(std::string_view text) {
                 for (const std::string& each : odds_lines(game(), words())) all += line(each);
             return all;
         }
+        case Verb::hint:
+            return hint_text();
         case Verb::table:
             return overview_text();
         case Verb::gains:
@@ -213,6 +216,14 @@ std::string PlainPlay::why_text(Mask cells) const {
     if (cells.empty()) return line(words().say("terminal.plain.why-what"));
     const auto refusal = refuse_cells(game(), player_, cells);
     return line(refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here"));
+}
+
+std::string PlainPlay::hint_text() const {
+    if (local_.over()) return line(words().say("terminal.game-over"));
+    std::string text;
+    for (const std::string& sentence : advice_text(game(), player_, pending_, words()))
+        text += line(sentence);
+    return text;
 }
 
 std::string PlainPlay::propose(const Typed& typed) {

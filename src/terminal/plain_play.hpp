@@ -52,6 +52,7 @@ class PlainPlay {
     std::string legal_text() const;
     std::string result_text() const;
     std::string why_text(Mask cells) const;
+    std::string hint_text() const;
     std::string propose(const Typed& typed);
     std::string seal(Move move);
     std::string take_back();

@@ -148,6 +148,8 @@ void PlayScreen::choose(Key key) {
         if (!ghost_->jump(game().legal(player_))) message_ = no_spot_text(game(), player_, words());
     } else if (key.code == KeyCode::enter)
         build_on(ghost_->cells());
+    else if (key.is(U'a'))
+        show_hint();
     else if (key.is(U'p'))
         propose(Move::pass());
     else if (key.is(U'e'))

@@ -68,6 +68,7 @@ class PlayScreen {
     void obey(const Typed& typed);
     void build_on(Mask cells);
     void explain(Mask cells);
+    void show_hint();
     void show(Page page);
     void show_overview();
     void show_gains();

@@ -1,5 +1,7 @@
 #include "protocol/rule_text.hpp"
+#include "record/move_json.hpp"
 #include "rules/legality.hpp"
+#include "terminal/advice.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/text.hpp"
@@ -22,6 +24,15 @@ void PlayScreen::explain(Mask cells) {
             lines.push_back(std::move(line));
     }
     show({words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines)});
+}
+
+void PlayScreen::show_hint() {
+    const auto in_mind = resolve(game(), player_, {Act::place, ghost_->cells()});
+    std::vector<std::string> lines;
+    for (const std::string& sentence :
+         advice_text(game(), player_, in_mind ? std::optional(*in_mind) : std::nullopt, words()))
+        for (std::string& line : wrapped(sentence, kBoxText)) lines.push_back(std::move(line));
+    show({words().say("terminal.advice.title"), std::move(lines)});
 }
 
 void PlayScreen::type(Key key) {
@@ -82,7 +93,7 @@ void PlayScreen::obey(const Typed& typed) {
     }
     if (!deciding) return;
     viewed_.reset();
-    if (mode_ == Mode::confirming && typed.verb != Verb::why) take_back();
+    if (mode_ == Mode::confirming && typed.verb != Verb::why && typed.verb != Verb::hint) take_back();
     switch (typed.verb) {
         case Verb::build:
             build_on(typed.spaces);
@@ -95,6 +106,9 @@ void PlayScreen::obey(const Typed& typed) {
             break;
         case Verb::why:
             explain(typed.spaces.empty() ? ghost_->cells() : typed.spaces);
+            break;
+        case Verb::hint:
+            show_hint();
             break;
         case Verb::legal:
             (void)ghost_->jump(game().legal(player_));

@@ -19,7 +19,7 @@ constexpr VerbName kVerbs[] = {
     {"pass", Verb::pass},     {"end", Verb::end},     {"undo", Verb::undo},   {"why", Verb::why},
     {"score", Verb::score},   {"board", Verb::board}, {"save", Verb::save},   {"help", Verb::help},
     {"cities", Verb::cities}, {"legal", Verb::legal}, {"quit", Verb::quit},   {"rules", Verb::rules},
-    {"odds", Verb::odds},     {"table", Verb::table}, {"gains", Verb::gains},
+    {"odds", Verb::odds},     {"table", Verb::table}, {"gains", Verb::gains}, {"hint", Verb::hint},
 };
 
 std::vector<std::string_view> words_in(std::string_view line) {

@@ -23,6 +23,7 @@ enum class Verb : std::uint8_t {
     odds,
     table,  // the overview of the chapter
     gains,
+    hint,
     save,
     help,
     rules,

@@ -9,6 +9,7 @@ done
 run 0 analyze game.json --width 5 --runs 3 --svg curve.svg
 has "$out" "Par for this draw"
 has "$out" "Turning point 3"
+has "$out" "% sure"
 has "$out" "Bot 1: "
 [[ -z $err ]] || fail "a bar where nobody watches: $err"
 has "$(cat curve.svg)" "</svg>"
@@ -17,6 +18,7 @@ run 0 analyze game.json --width 5 --runs 3 --threads 1
 [[ $out == "$text" ]] || fail "another number of threads gave another analysis"
 run 0 analyze game.json --player 2 --width 5 --runs 3 --json
 has "$out" '"turning_points"'
+has "$out" '"why"'
 run 0 analyze game.json --round 3
 has "$out" "Stop or go"
 run 0 analyze game.json --round 1 --hole B1

@@ -14,7 +14,7 @@ const later = new RegExp(
             "(rule|rule-name|score)\\.(L|RB|V)-",
             "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|explain|learn|lint|module|not-found|number|online|replay|sticker|title|valley|way|workshop)\\.",
+            "(challenge|explain|learn|level-text|lint|module|not-found|number|online|replay|sticker|title|valley|way|workshop)\\.",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|rules|settings|today)\\.(?!title |language )",
             "error\\.(?!game-over |no-hole |no-such-space |player-ended |space-twice )",

@@ -3,9 +3,11 @@ import type {
     Advice,
     Begin,
     Check,
+    Comparison,
     Content,
     Decision,
     Document,
+    Explanation,
     Hello,
     LedgerEntry,
     Legal,
@@ -147,6 +149,8 @@ export class Engine {
         this.request({ cmd: "odds", player, spaces, ...document, open: true });
     stopOrGo = (player: number, document?: Document): Promise<{ stop: number; go: number | null }> =>
         this.request({ cmd: "stop-or-go", player, ...document, open: true });
+    explain = (player: number, comparison: Comparison, document?: Document): Promise<Explanation> =>
+        this.request({ cmd: "explain", player, ...comparison, ...document, open: true });
     analyze = (player: number, round: number): Promise<Decision> =>
         this.request({ cmd: "analyze", player, round });
     par = (player: number): Promise<{ score: number; par: number }> => this.request({ cmd: "par", player });

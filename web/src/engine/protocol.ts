@@ -456,6 +456,38 @@ export interface Advice {
     alternatives: { move: Move; value: number }[];
 }
 
+/** Mean points at the end after each of two moves; `now`: the difference right after the move. */
+export interface Compared {
+    first: number;
+    second: number;
+    difference: number;
+    now: number;
+}
+
+/** Why one move is better than another; the lines and what lasts add up to the whole. */
+export interface Explanation {
+    first: { move: Move; value: number };
+    second: { move: Move; value: number };
+    difference: number;
+    now: number;
+    /** The chance in percent that the first is really the better one. */
+    sure: number;
+    error: number;
+    games: number;
+    lines: (Compared & { rule: string })[];
+    later: (Compared & { what: string })[];
+    room: { buildings: string[]; before: number; first: number; second: number }[];
+    /** Sentences about the first move. */
+    text: string[];
+}
+
+/** Two moves of the open round, or of a round of a game that is over; what is missing is the best one found. */
+export interface Comparison {
+    move?: Move;
+    than?: Move;
+    round?: number;
+}
+
 /** One decision of a game that is over, and the best one. */
 export type Decision =
     | { round: number; asked: false }

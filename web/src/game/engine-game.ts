@@ -34,6 +34,7 @@ export abstract class EngineGame<Services extends GameServices> implements GameS
     abstract next(): Promise<void>;
     abstract advise(): Promise<Advice>;
     abstract stopOrGo(): Promise<{ stop: number; go: number | null }>;
+    abstract explain: GameSource["explain"];
     abstract odds(gap: readonly string[]): Promise<Odds>;
     abstract thinker(): Promise<Engine>;
     abstract reviewer(): Promise<Engine>;

@@ -135,6 +135,12 @@ export class LocalGame extends EngineGame<Services> {
         return this.#think((engine) => engine.suggest(this.view.viewer, level, this.#document), level);
     }
 
+    explain: GameSource["explain"] = (comparison) =>
+        this.#think(async (engine) => {
+            await this.services.speak(engine);
+            return engine.explain(this.view.viewer, comparison, this.#document);
+        });
+
     stopOrGo: GameSource["stopOrGo"] = () =>
         this.#think((engine) => engine.stopOrGo(this.view.viewer, this.#document));
 

@@ -1,5 +1,14 @@
 import type { Engine } from "../engine/engine";
-import type { Advice, Check, Move, Odds, ScoreSheet, Space } from "../engine/protocol";
+import type {
+    Advice,
+    Check,
+    Comparison,
+    Explanation,
+    Move,
+    Odds,
+    ScoreSheet,
+    Space,
+} from "../engine/protocol";
 import type { GameView } from "./model";
 
 /**
@@ -18,6 +27,8 @@ export interface GameSource {
     preview(move: Move): Promise<ScoreSheet>;
     /** The move that a strong bot suggests to the viewer. */
     advise(): Promise<Advice>;
+    /** Why one move of the viewer is better than another; all words must have been fetched. */
+    explain(comparison: Comparison): Promise<Explanation>;
     /** The viewer's score after stopping now, and the score to expect from going on. */
     stopOrGo(): Promise<{ stop: number; go: number | null }>;
     /** The chances that a gap of the viewer's city is filled; of a game on this device only. */

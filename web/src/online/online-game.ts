@@ -132,6 +132,8 @@ export class OnlineGame extends EngineGame<OnlineServices> {
 
     advise: GameSource["advise"] = () =>
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
+    explain: GameSource["explain"] = () =>
+        Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
     odds: GameSource["odds"] = () =>
         Promise.reject(new EngineError({ code: "no-advice", message: "no-advice" }));
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });

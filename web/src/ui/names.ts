@@ -38,3 +38,6 @@ export const seatNames = (seats: readonly Participant[]): string[] =>
     distinct(seats.map((seat) => seatName(seat)));
 
 export const levelName = (level: number): string => tx(`level.${level}`);
+
+/** How a bot of that level plays. */
+export const levelText = (level: number): string => tx(`level-text.${level}`);

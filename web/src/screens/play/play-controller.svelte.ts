@@ -15,7 +15,7 @@ import type { GameView } from "../../game/model";
 import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
 import { settings } from "../../ui/settings.svelte";
-import { signed, t } from "../../words/index.svelte";
+import { signed, speakOfAll, t } from "../../words/index.svelte";
 import { stickerChoice, type Sticker } from "./stickers";
 import { isYou, nameOf, roundAnnouncement } from "./announcements";
 import { pieceOf, shownBoard } from "./shown-board";
@@ -49,6 +49,8 @@ export class PlayController {
     /** The score to expect from going on, shown to a single person who is about to stop. */
     goingOn: number | null = $state(null);
     advice: Advice | null = $state.raw(null);
+    /** Why the advice is better than where the piece was, or than the next best move. */
+    adviceWhy = $state("");
     /** The next person at this device has not taken it over yet. */
     handing = $state(false);
     /** Spaces of the gap whose odds are shown; null: no gap is being chosen. */
@@ -121,13 +123,20 @@ export class PlayController {
     });
 
     /** The message beside the board. */
-    readonly note = $derived.by(() => (this.gap ? this.gapText : this.adviceText || this.remark));
+    readonly note = $derived.by(() =>
+        this.gap
+            ? this.gapText
+            : this.adviceText
+              ? `${this.adviceText} ${this.adviceWhy}`.trim()
+              : this.remark,
+    );
 
     /** Closes all messages. */
     dismiss(): void {
         this.why = null;
         this.gap = null;
         this.advice = null;
+        this.adviceWhy = "";
         this.remark = "";
     }
 
@@ -399,7 +408,28 @@ export class PlayController {
             if (turn !== this.#turn) return;
             this.gap = null;
             this.advice = advice;
+            this.adviceWhy = "";
             announce(this.adviceText ?? "");
+        } catch (error) {
+            this.#fail(error);
+        } finally {
+            this.thinking = false;
+        }
+    }
+
+    /** Says why the advice is better than building where the piece is, or than the next best move. */
+    async explainAdvice(): Promise<void> {
+        const { advice, placement, advised } = this;
+        if (this.thinking || !advice || !this.#helps()) return;
+        this.thinking = true;
+        try {
+            const turn = this.#turn;
+            const than =
+                advised !== "here" && placement?.legal ? { place: [...placement.spaces] } : undefined;
+            await speakOfAll();
+            const why = await this.source.explain({ move: advice.move, than });
+            if (turn !== this.#turn || advice !== this.advice) return;
+            announce((this.adviceWhy = why.text.join(" ")));
         } catch (error) {
             this.#fail(error);
         } finally {
