@@ -3,8 +3,10 @@
 
 #include "apps/command.hpp"
 #include "print/pdf.hpp"
+#include "print/saved.hpp"
 #include "print/sheets.hpp"
 #include "terminal/text.hpp"
+#include "valleys/generate.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -47,33 +49,37 @@ std::expected<Order, UsageError> read_order(const Arguments& arguments) {
     return order;
 }
 
-// So many boards of the episode as it is printed.
-std::optional<UsageError> add_episode(Order& order, const Arguments& arguments) {
-    const auto choice = read_game(arguments);
-    if (!choice) return choice.error();
-    order.episode = choice->episode;
+using ValleyPointer = std::shared_ptr<const content::Valley>;
+
+// The valley of --valley CODE; null without it.
+std::expected<ValleyPointer, UsageError> read_valley(const Arguments& arguments) {
+    const auto given = arguments.value("valley");
+    if (!given) return nullptr;
+    for (const std::string_view option : {"game", "episode"})
+        if (arguments.has(option))
+            return std::unexpected(UsageError{"valley-or-game", "--" + std::string(option)});
+    const auto code = read_code(*given);
+    if (!code) return std::unexpected(UsageError{"bad-valley", *given});
+    return generate(*code, content::library());
+}
+
+// So many boards of the episode, or of the valley, as it is printed.
+std::optional<UsageError> add_episode(Order& order, const content::Valley* valley,
+                                      const Arguments& arguments) {
+    if (valley != nullptr) {
+        order.episode = &valley->episode;
+        order.title = valley->source.code;
+    } else {
+        const auto choice = read_game(arguments);
+        if (!choice) return choice.error();
+        order.episode = choice->episode;
+    }
     const std::string given = arguments.value("players").value_or("1");
     const auto players = to_unsigned(given);
     if (!players || *players < 1 || *players > static_cast<unsigned>(order.episode->max_players))
         return UsageError{"wrong-number-of-players", given};
     for (std::uint64_t i = 0; i < *players; ++i) order.cities.push_back({"", &order.episode->site});
     return std::nullopt;
-}
-
-// The boards of a saved game or campaign as they are when its episode begins.
-std::vector<Site> sites_of(const Playthrough& played) {
-    std::vector<Site> sites;
-    for (const PlayerId player : played.player_ids()) {
-        if (const Session* session = played.session())
-            sites.push_back(session->game().site(player));
-        else if (const LegacyCampaign* campaign = played.legacy())
-            sites.push_back(played.episode().site_for(
-                campaign->cities()[player.index()].board,
-                belongings_in(played.episode(), campaign->cities()[player.index()])));
-        else
-            sites.push_back(played.episode().site);
-    }
-    return sites;
 }
 
 std::string default_name(const Episode& episode) {
@@ -103,18 +109,18 @@ int run_print(const Arguments& arguments, const Words& words) {
     auto order = read_order(arguments);
     if (!order) return complain(order.error(), words);
     if (arguments.words().empty()) {
-        if (const auto wrong = add_episode(*order, arguments)) return complain(*wrong, words);
+        const auto valley = read_valley(arguments);
+        if (!valley) return complain(valley.error(), words);
+        if (const auto wrong = add_episode(*order, valley->get(), arguments)) return complain(*wrong, words);
         return write_pages(*order, arguments, words);
     }
-    for (const std::string_view option : {"game", "episode", "players"})
+    for (const std::string_view option : {"game", "episode", "players", "valley"})
         if (arguments.has(option))
             return complain(UsageError{"file-or-game", "--" + std::string(option)}, words);
     const auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
-    const std::vector<Site> sites = sites_of(*saved);
-    order->episode = &saved->episode();
-    for (const PlayerId player : saved->player_ids())
-        order->cities.push_back({saved->participants()[player.index()].name, &sites[player.index()]});
+    const std::vector<Site> sites = print::sites_of(*saved);
+    print::order_saved(*order, *saved, sites);
     return write_pages(*order, arguments, words);
 }
 

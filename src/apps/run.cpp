@@ -44,6 +44,7 @@ constexpr OptionSpec kPrint[] = {
     kHelp,
     {"game", Takes::value},
     {"episode", Takes::value},
+    {"valley", Takes::value},
     {"players", Takes::value},
     {"what", Takes::value},
     {"paper", Takes::value},

@@ -76,6 +76,7 @@ std::string_view content_type_of(std::string_view name) {
         {".webp", "image/webp"},
         {".ico", "image/x-icon"},
         {".woff2", "font/woff2"},
+        {".ttf", "font/ttf"},
         {".mp3", "audio/mpeg"},
         {".ogg", "audio/ogg"},
         {".txt", "text/plain; charset=utf-8"},

@@ -28,6 +28,10 @@ run 2 print --what boards
 has "$err" "Did you mean board?"
 run 2 print --what ,
 run 2 print --game chess
+run 2 print --valley NOWHERE-1
+has "$err" "NOWHERE-1"
+run 2 print --valley GORGE-1 --episode 3
+has "$err" "--episode"
 run 2 print --game legacy --episode 25
 has "$err" "25"
 run 2 print --players 0

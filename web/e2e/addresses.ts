@@ -11,6 +11,8 @@ export const addresses = {
     companion: "#/companion",
     valley: "#/valley?code=PLATEAU-9R1C1-GX",
     workshop: "#/workshop",
+    check: "#/check/eternal",
+    print: "#/print/roll-and-build/4",
     about: "#/about",
     lost: "#/no/such/place",
 };

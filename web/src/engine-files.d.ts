@@ -10,4 +10,10 @@ declare module "virtual:engine-files" {
     export const weights: Record<string, string>;
 }
 
+declare module "virtual:print-files" {
+    export const wasm: string;
+    /** By file name below src/print/fonts, without ".ttf". */
+    export const fonts: Record<string, string>;
+}
+
 declare const __APP_VERSION__: string;

@@ -4,10 +4,11 @@ import type { Plugin } from "vite";
 import { languagesIn, partOf, wordParts, wordsFiles, wordsOf } from "./words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const wasmPath = resolve(root, "build/wasm/mycity.wasm");
 const weightsFolder = resolve(root, "content/weights");
+const fontsFolder = resolve(root, "src/print/fonts");
 
 const id = "virtual:engine-files";
+const printId = "virtual:print-files";
 
 interface File {
     name: string;
@@ -15,20 +16,38 @@ interface File {
     read(): Buffer | string;
 }
 
-function wasm(): Buffer {
-    if (!existsSync(wasmPath)) {
-        throw new Error(
-            "build/wasm/mycity.wasm is missing. Build it in the project's root folder with:\n" +
-                "  cmake --preset wasm && cmake --build build/wasm",
-        );
-    }
-    return readFileSync(wasmPath);
+function wasm(name: string): File {
+    const path = resolve(root, "build/wasm", name);
+    const read = () => {
+        if (!existsSync(path)) {
+            throw new Error(
+                `build/wasm/${name} is missing. Build it in the project's root folder with:\n` +
+                    "  cmake --preset wasm && cmake --build build/wasm",
+            );
+        }
+        return readFileSync(path);
+    };
+    return { name, type: "application/wasm", read };
+}
+
+/** What only the print screen fetches. */
+function printFiles(): { wasm: File; fonts: [string, File][] } {
+    const names = readdirSync(fontsFolder).filter((name) => name.endsWith(".ttf"));
+    return {
+        wasm: wasm("mycity-print.wasm"),
+        fonts: names
+            .sort()
+            .map((name) => [
+                name.slice(0, -".ttf".length),
+                { name, type: "font/ttf", read: () => readFileSync(resolve(fontsFolder, name)) },
+            ]),
+    };
 }
 
 function files(): { wasm: File; words: [string, File][]; weights: [string, File][] } {
     const names = existsSync(weightsFolder) ? readdirSync(weightsFolder).sort() : [];
     return {
-        wasm: { name: "mycity.wasm", type: "application/wasm", read: wasm },
+        wasm: wasm("mycity.wasm"),
         words: [...languagesIn().keys()].flatMap((language) =>
             wordParts.map((part): [string, File] => [
                 `${language}-${part}`,
@@ -53,7 +72,8 @@ function files(): { wasm: File; words: [string, File][]; weights: [string, File]
 }
 
 /**
- * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of the bots' weights.
+ * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of the bots' weights;
+ * `virtual:print-files`: of the module that draws pages and of its fonts.
  * In a build they are hashed files; the development server reads them again at each request.
  */
 export function engineFiles(): Plugin {
@@ -63,12 +83,9 @@ export function engineFiles(): Plugin {
         configResolved(config) {
             building = config.command === "build";
         },
-        resolveId: (source) => (source === id ? `\0${id}` : undefined),
+        resolveId: (source) => (source === id || source === printId ? `\0${source}` : undefined),
         load(source) {
-            if (source !== `\0${id}`) return undefined;
-            const all = files();
-            for (const language of languagesIn().keys())
-                wordsFiles(language).forEach((path) => this.addWatchFile(path));
+            if (source !== `\0${id}` && source !== `\0${printId}`) return undefined;
             const address = (file: File) => {
                 if (!building) return JSON.stringify(`/@engine/${file.name}`);
                 const reference = this.emitFile({ type: "asset", name: file.name, source: file.read() });
@@ -76,6 +93,13 @@ export function engineFiles(): Plugin {
             };
             const table = (entries: [string, File][]) =>
                 `{${entries.map(([key, file]) => `${JSON.stringify(key)}: ${address(file)}`).join(", ")}}`;
+            if (source === `\0${printId}`) {
+                const all = printFiles();
+                return `export const wasm = ${address(all.wasm)};\nexport const fonts = ${table(all.fonts)};`;
+            }
+            const all = files();
+            for (const language of languagesIn().keys())
+                wordsFiles(language).forEach((path) => this.addWatchFile(path));
             return [
                 `export const wasm = ${address(all.wasm)};`,
                 `export const words = ${table(all.words)};`,
@@ -86,8 +110,11 @@ export function engineFiles(): Plugin {
         configureServer(server) {
             server.middlewares.use("/@engine/", (request, response, next) => {
                 const all = files();
+                const print = printFiles();
                 const everything = [
                     all.wasm,
+                    print.wasm,
+                    ...print.fonts.map(([, file]) => file),
                     ...all.words.map(([, file]) => file),
                     ...all.weights.map(([, f]) => f),
                 ];

@@ -13,6 +13,7 @@ const types = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".wasm": "application/wasm",
+    ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
     ".words": "text/plain; charset=utf-8",
 };

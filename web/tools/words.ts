@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 
 const project = resolve(import.meta.dirname, "../..");
 
-/** Words that neither the engine nor the client uses; the names of the dice's faces are shared. */
-const elsewhere = /^(terminal\.(?!die\.)|cli\.)/;
+/** Words that neither the engine nor the client uses; the names of the dice's faces and of the games are shared. */
+const elsewhere = /^(terminal\.(?!die\.|game\.|total |legacy\.episode )|cli\.)/;
 
 /** Words that neither the start page nor an Eternal Game shows. They are a file of their own, fetched when needed. */
 const later = new RegExp(
@@ -14,7 +14,8 @@ const later = new RegExp(
             "(rule|rule-name|score)\\.(L|RB|V)-",
             "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|explain|learn|level-text|lint|module|not-found|number|online|replay|sticker|title|valley|way|workshop)\\.",
+            "(challenge|check|explain|learn|level-text|lint|module|not-found|number|online|print|replay|sticker|title|valley|way|workshop)\\.",
+            "terminal\\.(game|legacy|total)",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|rules|settings|today)\\.(?!title |language )",
             "error\\.(?!game-over |no-hole |no-such-space |player-ended |space-twice )",

@@ -9,7 +9,7 @@ import type { GameName, Hello } from "./protocol";
 
 export { Engine, EngineError } from "./engine";
 
-function workerPort(): EnginePort {
+export function workerPort(): EnginePort {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     const port: EnginePort = {
         send: (message: ToWorker) => worker.postMessage(message),
@@ -23,16 +23,18 @@ function workerPort(): EnginePort {
 
 let module: Promise<WebAssembly.Module> | null = null;
 
+export async function compile(address: string): Promise<WebAssembly.Module> {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const streamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+    return streamed
+        ? WebAssembly.compileStreaming(response)
+        : WebAssembly.compile(await response.arrayBuffer());
+}
+
 /** Compiled once for all workers. */
 function compiled(): Promise<WebAssembly.Module> {
-    module ??= (async () => {
-        const response = await fetch(wasm);
-        if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
-        const streamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
-        return streamed
-            ? WebAssembly.compileStreaming(response)
-            : WebAssembly.compile(await response.arrayBuffer());
-    })();
+    module ??= compile(wasm);
     module.catch(() => (module = null));
     return module;
 }
