@@ -57,7 +57,7 @@ export { expect };
 /** Opens a screen by its hash and waits until it is shown. */
 export async function open(page: Page, hash = "#/"): Promise<void> {
     await page.goto(`./${hash}`);
-    const screen = hash.split("/")[1] || "home";
+    const screen = hash.split(/[/?]/)[1] || "home";
     await expect(page.locator(`body[data-screen="${screen}"] [data-focus]`)).toBeVisible();
 }
 

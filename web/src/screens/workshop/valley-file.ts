@@ -66,7 +66,7 @@ export function findingOf(
 }
 
 /** What is on a board because of a module. The engine decides; this only begins a template with what it shows. */
-const modulesOfGrounds: Partial<Record<Ground, string>> = {
+export const modulesOfGrounds: Partial<Record<Ground, string>> = {
     well: "wells",
     gold: "gold",
     plateau: "plateaus",
