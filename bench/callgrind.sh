@@ -1,5 +1,6 @@
 #!/bin/sh
-# Counts the instructions of one legal set (all rotations of one building) with valgrind, which has AVX2.
+# Counts the instructions of one legal set (all rotations of one building) and of one random game with all checks, with
+# valgrind, which has AVX2.
 # Usage: bench/callgrind.sh [BUILD_FOLDER]
 set -eu
 cd "$(dirname "$0")/.."
@@ -9,9 +10,9 @@ command -v valgrind >/dev/null || { echo "callgrind.sh: valgrind is not installe
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# instructions MODE FUNCTION: instructions spent in FUNCTION and what it calls, for each call.
+# instructions MODE FUNCTION [COUNT]: instructions spent in FUNCTION and what it calls, for each set or game.
 instructions() {
-    valgrind --tool=callgrind --callgrind-out-file="$out/$1" --toggle-collect="$2" "$bench" "$1" 50 >"$out/sets" 2>/dev/null
+    valgrind --tool=callgrind --callgrind-out-file="$out/$1" --toggle-collect="$2" "$bench" "$1" "${3:-50}" >"$out/sets" 2>/dev/null
     total=$(sed -n 's/^\(summary\|totals\): *//p' "$out/$1" | head -n 1)
     echo $((total / $(cat "$out/sets")))
 }
@@ -19,3 +20,4 @@ instructions() {
 echo "vector kernel      $(instructions legal 'mycity::legal_anchors(*')  (goal: at most 120)"
 echo "plain kernel       $(instructions plain 'mycity::legal_anchors_plainly(*')  (goal: at most 320)"
 echo "Game::legal        $(instructions legal 'mycity::Game::legal(*BuildingTag*')  (with reach and lookups)"
+echo "random game        $(instructions games 'mycity::bench::*counted_games(*' 2000)  (all checks; the choices are a tenth)"

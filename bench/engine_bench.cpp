@@ -1,5 +1,6 @@
 // How fast the engine is against the reference engine and a plain list scan, in one run.
-// With `legal N` or `plain N` it only makes legal sets, for an instruction counter (bench/callgrind.sh).
+// With `legal N`, `plain N` or `games N` it only makes legal sets or plays random games, for an instruction
+// counter (bench/callgrind.sh).
 
 #include <cstdio>
 #include <cstdlib>
@@ -246,8 +247,18 @@ void all_plain_sets(const std::vector<Game>& games) {
         }
 }
 
-// Prints how many sets were made, for the division.
+[[gnu::noinline]] void counted_games(const std::vector<Deck>& decks) {
+    Random random(1);
+    for (const Deck& deck : decks) keep(final_score(random_game(deck, random), PlayerId(0)));
+}
+
+// Prints how many sets or games were made, for the division.
 int count(std::string_view what, int rounds) {
+    if (what == "games") {
+        counted_games(shuffled_decks(rounds));
+        std::printf("%d\n", rounds);
+        return 0;
+    }
     const std::vector<Game> games = positions(20);
     for (int i = 0; i < rounds; ++i) what == "plain" ? all_plain_sets(games) : all_legal_sets(games);
     std::printf("%zu\n", static_cast<std::size_t>(rounds) * games.size() * eternal().buildings.size());

@@ -92,15 +92,41 @@ LegalSet Game::legal(PlayerId player, BuildingId building) const {
     return result;
 }
 
-bool Game::may_place(PlayerId player, BuildingId building, Placement placement) const {
-    const ShapeId shape_id = episode_->buildings[building.index()].shape;
-    const Shape& shape = episode_->shapes[shape_id.index()];
-    if (placement.orientation() >= shape.orientations.count() || placement.anchor() >= kMaxSpaces)
-        return false;
-    if (!site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
-        return false;
+namespace {
+
+// The spaces of a placement; none if it is illegal.
+[[gnu::always_inline]] inline Mask legal_cells(const Game& game, PlayerId player, BuildingId building,
+                                               Placement placement) {
+    const ShapeId shape_id = game.episode().buildings[building.index()].shape;
+    const Shape& shape = game.episode().shapes[shape_id.index()];
+    if (placement.orientation() >= shape.orientations.count() || placement.anchor() >= kMaxSpaces) return {};
+    if (!game.site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
+        return {};
     const Mask cells = cells_of(shape, placement);
-    return !cells.meets(city(player).occupied) && cells.meets(contact(player, building));
+    if (cells.meets(game.city(player).occupied) || !cells.meets(game.contact(player, building))) return {};
+    return cells;
+}
+
+void build(Game& game, City& city, PlayerId player, Standing standing, Mask cells) {
+    city.stand(standing.building(), game.episode().kind_of(standing.building()), standing.placement(), cells);
+    for (const MechanicUse& use : game.episode().mechanics.with_placed())
+        use.mechanic->placed(game, player, use);
+}
+
+bool decides_alone(const Game& game, PlayerId player) {
+    if (!game.decides(player)) return false;
+    for (const PlayerId other : game.player_ids())
+        if (other != player && game.decides(other)) return false;
+    return true;
+}
+
+// Kept apart from what usually happens.
+[[gnu::cold, gnu::noinline]] Done refused(std::string_view code) { return std::unexpected(Refusal{code}); }
+
+}  // namespace
+
+bool Game::may_place(PlayerId player, BuildingId building, Placement placement) const {
+    return !legal_cells(*this, player, building, placement).empty();
 }
 
 std::optional<BuildingId> Game::offered(PlayerId player) const {
@@ -136,13 +162,12 @@ std::optional<Refusal> Game::refuse(PlayerId player, Move move) const {
 }
 
 Done Game::reveal(Outcome outcome) {
-    if (phase_ == Phase::over) return std::unexpected(Refusal{"game-over"});
-    if (phase_ != Phase::reveal) return std::unexpected(Refusal{"round-open"});
+    if (phase_ != Phase::reveal) [[unlikely]]
+        return refused(phase_ == Phase::over ? "game-over" : "round-open");
     const bool by_dice = episode_->dice.has_value();
-    if (by_dice ? outcome >= kThrows : outcome >= episode_->deck.size())
-        return std::unexpected(Refusal{"no-such-outcome"});
+    if (by_dice ? outcome >= kThrows : outcome >= episode_->deck.size()) return refused("no-such-outcome");
     if (!by_dice) {
-        if (!card_unseen(CardId(outcome))) return std::unexpected(Refusal{"card-seen"});
+        if (!card_unseen(CardId(outcome))) return refused("card-seen");
         seen_ |= std::uint64_t{1} << outcome;
     }
     outcome_ = outcome;
@@ -166,6 +191,16 @@ void Game::announce(BuildingId building) {
 }
 
 Done Game::decide(PlayerId player, Move move) {
+    // A building of a player who decides alone, as in every playout, is looked at once and stands at once.
+    if (move.act == Act::place && decides_alone(*this, player)) [[likely]] {
+        const BuildingId building = *offered(player);
+        const Mask cells = legal_cells(*this, player, building, move.placement);
+        if (cells.empty()) return refused("illegal-placement");
+        build(*this, mutable_city(player), player, Standing(building, move.placement), cells);
+        decided_ = 0;
+        close_round();
+        return {};
+    }
     if (auto refusal = refuse(player, move)) return std::unexpected(*refusal);
     sealed_[player.index()] = move;
     decided_ = static_cast<std::uint8_t>(decided_ | 1u << player);
@@ -203,10 +238,8 @@ void Game::apply(PlayerId player, Move move) {
     City& here = mutable_city(player);
     switch (move.act) {
         case Act::place:
-            here.stand(*offered(player), episode_->kind_of(*offered(player)), move.placement,
-                       cells_of(episode_->shape_of(*offered(player)), move.placement));
-            for (const MechanicUse& use : episode_->mechanics.with_placed())
-                use.mechanic->placed(*this, player, use);
+            build(*this, here, player, Standing(*offered(player), move.placement),
+                  cells_of(episode_->shape_of(*offered(player)), move.placement));
             break;
         case Act::pass:
             ++here.passes;
