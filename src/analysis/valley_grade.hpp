@@ -15,9 +15,9 @@ inline constexpr std::array<std::string_view, 3> kGradeNames{"gentle", "fair", "
 inline std::string_view name_of(Grade grade) { return kGradeNames[static_cast<std::size_t>(grade)]; }
 std::optional<Grade> grade_from(std::string_view name);
 
-inline constexpr int kGradingGames = 12;  // of each level; under a second in a browser
+inline constexpr int kGradingGames = 30;  // of each level; under a second in a browser
 inline constexpr int kMostGradingGames = 60;
-inline constexpr std::array kGradingLevels{2, 3};
+inline constexpr std::array kGradingLevels{3, 4};
 
 // What bots that play alone make of a valley.
 struct ValleyTrial {

@@ -8,6 +8,7 @@
 #include "apps/options.hpp"
 #include "apps/saves.hpp"
 #include "content/library.hpp"
+#include "content/valley.hpp"
 #include "terminal/look.hpp"
 #include "words/words.hpp"
 
@@ -35,6 +36,7 @@ int run_match(const Arguments& arguments, const Words& words);
 int run_analyze(const Arguments& arguments, const Words& words);
 int run_solve(const Arguments& arguments, const Words& words);
 int run_content(const Arguments& arguments, const Words& words);
+int run_valley(const Arguments& arguments, const Words& words);
 int run_campaign(const Arguments& arguments, const Words& words);
 int run_backup(const Arguments& arguments, const Words& words);
 int run_restore(const Arguments& arguments, const Words& words);
@@ -66,6 +68,7 @@ struct GameChoice {
     const content::Plan* plan = nullptr;  // of the campaign
     std::vector<Participant> players;
     std::uint64_t seed = 0;
+    std::shared_ptr<const content::Valley> valley{};  // whose episode it is
     std::vector<CitySign> cities{};  // of a legacy campaign, as far as they have a name or an animal
 };
 // What is played, without the participants.

@@ -3,6 +3,7 @@
 #include "ai/bot.hpp"
 #include "apps/command.hpp"
 #include "terminal/text.hpp"
+#include "valleys/generate.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -66,7 +67,21 @@ std::expected<GameChoice, UsageError> read_plan(const Arguments& arguments, Mode
 
 }  // namespace
 
+// The valley of a code or of a file.
+std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given) {
+    std::shared_ptr<const content::Valley> valley;
+    if (const auto code = read_code(given)) {
+        valley = generate(*code, content::library());
+    } else if (const auto text = read_file(given, content::kMaxValleyBytes)) {
+        if (auto source = content::read_valley({given, *text}))
+            if (auto loaded = content::load_valley(std::move(*source), content::library())) valley = *loaded;
+    }
+    if (valley == nullptr) return std::unexpected(UsageError{"wrong-valley", given});
+    return GameChoice{.episode = &valley->episode, .players = {}, .valley = valley};
+}
+
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments) {
+    if (const auto valley = arguments.value("valley")) return read_valley_choice(*valley);
     const auto mode = mode_of(arguments);
     if (!mode) return std::unexpected(mode.error());
     const bool campaign = *mode != Mode::episode;
@@ -157,6 +172,10 @@ Playthrough begun(GameChoice choice) {
                                             choice.players, choice.seed))
             return std::move(*campaign);
     const int players = static_cast<int>(choice.players.size());
+    if (choice.valley) {
+        Session session(choice.valley, players, Draw::from_seed(*choice.episode, choice.seed));
+        return Record{std::move(choice.players), std::move(session)};
+    }
     Session session(*choice.episode, players, Draw::from_seed(*choice.episode, choice.seed));
     return Record{std::move(choice.players), std::move(session)};
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "apps/contender.hpp"
 #include "apps/match_figures.hpp"
+#include "content/valley.hpp"
 
 namespace mycity::apps {
 
@@ -15,6 +17,7 @@ enum class Seating : std::uint8_t {
 
 struct MatchOptions {
     const Episode* episode = nullptr;
+    std::shared_ptr<const content::Valley> valley{};  // whose episode it is
     std::vector<Contender> contenders{};
     Seating seating = Seating::alone;
     int deals = 100;

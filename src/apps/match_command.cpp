@@ -67,7 +67,8 @@ std::expected<MatchOptions, UsageError> read_options(const Arguments& arguments)
     if (!choice) return std::unexpected(choice.error());
     auto contenders = read_contenders(arguments);
     if (!contenders) return std::unexpected(contenders.error());
-    MatchOptions options{.episode = choice->episode, .contenders = std::move(*contenders)};
+    MatchOptions options{
+        .episode = choice->episode, .valley = choice->valley, .contenders = std::move(*contenders)};
     const int count = static_cast<int>(options.contenders.size());
     if (arguments.has("table")) {
         options.seating = Seating::table;

@@ -63,9 +63,7 @@ int run_record(const Arguments& arguments, const Words& words) {
         bots ? players_from_bots(*bots) : arguments.value("players").value_or("bot:2,bot:2");
     auto choice = read_choice(arguments, players, words);
     if (!choice) return complain(choice.error(), words);
-    Session session(*choice->episode, static_cast<int>(choice->players.size()),
-                    Draw::from_seed(*choice->episode, choice->seed));
-    LocalGame local(Record{std::move(choice->players), std::move(session)});
+    LocalGame local(begun(std::move(*choice)));
     if (const auto path = arguments.value("moves")) {
         const auto script = read_file(*path, kMaxRecordBytes);
         if (!script) return complain(text_of(script.error(), words), kFailed);

@@ -21,6 +21,7 @@ constexpr OptionSpec kPlay[] = {
     kLang,
     kHelp,
     {"game", Takes::value},
+    {"valley", Takes::value},
     {"episode", Takes::value},
     {"chapter", Takes::value},
     {"campaign"},
@@ -55,6 +56,7 @@ constexpr OptionSpec kRecord[] = {
     kLang,
     kHelp,
     {"game", Takes::value},
+    {"valley", Takes::value},
     {"episode", Takes::value},
     {"bots", Takes::value},
     {"players", Takes::value},
@@ -92,6 +94,7 @@ constexpr OptionSpec kMatch[] = {
     kLang,
     kHelp,
     {"game", Takes::value},
+    {"valley", Takes::value},
     {"episode", Takes::value},
     {"bots", Takes::value},
     {"engine", Takes::value},
@@ -104,6 +107,19 @@ constexpr OptionSpec kMatch[] = {
     {"times"},
     {"json"},
 };
+constexpr OptionSpec kValley[] = {
+    kLang,
+    kHelp,
+    {"seed", Takes::value},
+    {"style", Takes::value},
+    {"base", Takes::value},
+    {"modules", Takes::value},
+    {"grade", Takes::value},
+    {"games", Takes::value},
+    {"output", Takes::value, 'o'},
+    {"json"},
+};
+constexpr std::size_t kValleyWords = 2;
 constexpr OptionSpec kSolve[] = {
     kLang,
     kHelp,
@@ -146,6 +162,7 @@ const Command kCommands[] = {
     {"solve", {kSolve, 0, 1}, run_solve},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
+    {"valley", {kValley, 1, kValleyWords}, run_valley},
     {"campaign", {kCampaign, 1, 1}, run_campaign},
 #ifdef MYCITY_SERVER
     {"backup", {kCopy, 2, 2}, run_backup},
