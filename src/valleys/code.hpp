@@ -12,7 +12,7 @@ namespace mycity {
 
 inline constexpr std::uint32_t kValleySeeds = 1u << 20;  // four letters
 
-// What a valley is generated from, as people type and say it: GORGE-7K2MQ-CGW is a style, four letters of
+// What a valley is generated from, as people type and say it: GORGE-7K2MZ-CWG is a style, four letters of
 // seed with one that checks everything, and a letter for each module; ROLL- before it means the sheet.
 struct ValleyCode {
     Style style = Style::delta;

@@ -102,7 +102,7 @@ TEST_CASE("every two modules that go together can be played to the end") {
                 const auto valley = generate(code, library());
                 CAPTURE(text_of(code));
                 REQUIRE(valley->source.modules == set);
-                const Game game = played(valley->episode, 1, one + other);
+                const Game game = played(valley->episode, 3, one + other);
                 CHECK(game.city(PlayerId(0)).buildings.size() > 2);
             }
 }

@@ -1,0 +1,39 @@
+// Grades: what bots of two levels make of a valley.
+
+#include "analysis/valley_grade.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "base/random.hpp"
+#include "valleys/generate.hpp"
+
+using namespace mycity;
+using content::Base;
+using content::library;
+
+TEST_CASE("grades: each is found often, and the same valley has the same one") {
+    std::map<Grade, int> found;
+    for (std::uint32_t i = 0; i < 60; ++i) {
+        ValleyCode code{.style = static_cast<Style>(i % kStyles),
+                        .base = i % 2 == 0 ? Base::cards : Base::dice,
+                        .seed = Random(i + 5000).below(kValleySeeds)};
+        code.modules = drawn_modules(code.style, code.base, code.seed);
+        const auto valley = generate(code, library());
+        const ValleyTrial trial = try_valley(*valley, 10);
+        CHECK(trial.games == 20);
+        CHECK(trial.mean_tenths() == try_valley(*valley, 10).mean_tenths());
+        ++found[grade_of(*valley, trial)];
+    }
+    for (const Grade grade : {Grade::gentle, Grade::fair, Grade::tough}) CHECK(found[grade] >= 8);
+}
+
+TEST_CASE("grades: the generator can be asked for one") {
+    const ValleyCode code{.style = Style::forest, .seed = 77, .modules = *content::module_called("groups")};
+    for (const Grade grade : {Grade::gentle, Grade::tough}) {
+        const auto valley = graded_valley(code, grade, true, library());
+        REQUIRE(valley != nullptr);
+        CHECK(grade_of(*valley, try_valley(*valley)) == grade);
+    }
+}
