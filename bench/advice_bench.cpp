@@ -25,8 +25,8 @@ struct Judged {
     bool right;
 };
 
-// One position of each deal, and two moves there that a player would weigh: the best by one ply, and
-// another one that it names or that a lower level would make.
+// One position of each deal, and two moves there that a player would weigh: a bot's choice, and its next best
+// or the one of a lower level.
 std::optional<Judged> judge(const Episode& episode, std::uint64_t seed) {
     Random random(seed);
     Session session(episode, 1, Draw::from_seed(episode, random.next()));
@@ -40,12 +40,10 @@ std::optional<Judged> judge(const Episode& episode, std::uint64_t seed) {
     if (session.game().phase() != Phase::decide) return std::nullopt;
     const View view = View::of(session.game(), player);
     const Suggestion advice = suggest(view, player, 4, random.next());
-    Move other = advice.best.move;
-    if (random.below(2) == 0)
+    if (advice.alternatives.empty()) return std::nullopt;
+    Move other = advice.alternatives[0].move;
+    if (random.below(3) == 0)
         other = suggest(view, player, 1 + static_cast<int>(random.below(2)), random.next()).best.move;
-    if (other == advice.best.move && !advice.alternatives.empty())
-        other =
-            advice.alternatives[random.below(static_cast<std::uint32_t>(advice.alternatives.size()))].move;
     if (other == advice.best.move) return std::nullopt;
     const SoloGame solo(view, player);
     const Explanation why = explain(solo, advice.best.move, other);

@@ -56,4 +56,10 @@ test("a game that is over is analyzed round by round", async () => {
     expect(review.percentile).toBeTypeOf("number");
     expect(review.round).toBeNull();
     expect(review.points.length).toBeGreaterThan(0); // it stopped far too early
+    const point = review.points.at(-1)!;
+    const why = await engine.explain(0, { round: point.round, than: point.best });
+    expect([why.first.move, why.second.move]).toEqual([point.played, point.best]);
+    const parts = [...why.lines, ...why.later].reduce((sum, part) => sum + part.difference, 0);
+    expect(parts).toBeCloseTo(why.difference, 5);
+    expect(why.text.length).toBeGreaterThan(1);
 }, 30_000);
