@@ -18,6 +18,9 @@ using namespace mycity;
 
 constexpr int kLonger = 10;
 constexpr int kPlayingLevel = 3;
+// Where the answer is clear, hardly any is wrong; only a tenth of these is judged.
+constexpr int kClear = 95;
+constexpr std::uint32_t kJudgedOfClear = 10;
 
 struct Judged {
     double errors;  // the mean in standard errors, 0 or more
@@ -48,11 +51,13 @@ std::optional<Judged> judge(const Episode& episode, std::uint64_t seed) {
     const SoloGame solo(view, player);
     const Explanation why = explain(solo, advice.best.move, other);
     if (why.differences.sum == 0) return std::nullopt;
+    const int sure = std::max(why.sure_percent, 100 - why.sure_percent);
+    if (sure >= kClear && random.below(kJudgedOfClear) != 0) return std::nullopt;
     const Explanation longer =
         explain(solo, advice.best.move, other, kLonger * kExplainGames, random.next() | 1);
     const double error = std::max<double>(1, static_cast<double>(why.differences.standard_error()));
     return Judged{.errors = std::abs(static_cast<double>(why.differences.sum)) / error,
-                  .sure = std::max(why.sure_percent, 100 - why.sure_percent),
+                  .sure = sure,
                   .right = (longer.differences.sum > 0) == (why.differences.sum > 0)};
 }
 
@@ -77,7 +82,7 @@ int fitted_percent(const std::vector<Judged>& all) {
 }
 
 void print(const std::vector<Judged>& all) {
-    constexpr std::array kFrom{50, 55, 65, 75, 85, 95, 100};
+    constexpr std::array kFrom{50, 60, 70, 80, 90, 95, 100};
     std::printf("stated  positions  mean stated  judged right\n");
     for (std::size_t i = 0; i + 1 < kFrom.size(); ++i) {
         int count = 0, stated = 0, right = 0;

@@ -16,9 +16,9 @@ constexpr std::array kQuantiles{1,   4,   6,   9,   11,  14,  16,  19,  21,  24,
 constexpr int kFiftyFifty = 50;
 constexpr std::int64_t kMostErrors = 1000;  // in hundredths
 
-// Most moves that are worth comparing are nearly equal, so a difference that was measured is on average
-// larger than the true one. Fitted with bench_advice.
-constexpr std::int64_t kShrinkPercent = 100;
+// What is stated is how often ten times as many games agree; they err too, by a tenth of the variance.
+// bench_advice measures it (docs/advice.md).
+constexpr std::int64_t kShrinkPercent = 95;
 
 constexpr std::int64_t square_root(std::int64_t number) {
     std::int64_t root = 0;
