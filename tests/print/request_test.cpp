@@ -65,7 +65,7 @@ TEST_CASE("print: a saved game brings its boards and its names") {
 }
 
 TEST_CASE("print: nonsense is refused, with what and where") {
-    CHECK(error_of(asked("nonsense")) == "json");
+    CHECK(error_of(asked("nonsense")) == "json-expected-value");
     CHECK(error_of(asked("[]")) == "wrong-type");
     CHECK(error_of(asked("{}")) == "missing-field");
     CHECK(error_of(asked(R"({"game":"chess"})")) == "no-such-game");
