@@ -8,6 +8,7 @@
 #include "server/game_setup.hpp"
 #include "server/plain_text.hpp"
 #include "server/tokens.hpp"
+#include "valleys/generate.hpp"
 
 namespace mycity {
 namespace {
@@ -15,6 +16,7 @@ namespace {
 constexpr std::size_t kChallengesInMemory = 64;
 constexpr std::int64_t kBorrowedMs = 2'000;
 constexpr std::string_view kDailyGame = "eternal";
+constexpr std::string_view kFirstValleyDate = "2026-11-17";  // days before it have no valleys
 
 std::string stream_of(const std::string& id) { return "challenge/" + id; }
 
@@ -48,7 +50,9 @@ std::string padded(int number, std::size_t digits) {
 Challenge new_challenge(const std::string& id, const content::Library& library) {
     Challenge challenge{.id = id};
     if (is_date(id)) {
-        challenge.episode = library.find(kDailyGame, EpisodeNumber(0));
+        if (const auto code = valley_of_date(id)) challenge.valley = generate(*code, library);
+        challenge.episode =
+            challenge.valley ? &challenge.valley->episode : library.find(kDailyGame, EpisodeNumber(0));
         challenge.seed = seed_of_date(id);
     }
     return challenge;
@@ -84,18 +88,26 @@ std::string date_of(std::int64_t ms) {
            padded(static_cast<int>(static_cast<unsigned>(day.day())), 2);
 }
 
-bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+namespace {
+
+// Any day if the text is no date: ask ok().
+std::chrono::year_month_day day_of(std::string_view text) {
     const auto number = [&](std::size_t at, std::size_t length) {
         int value = 0;
         for (const char digit : text.substr(at, length))
             value = digit >= '0' && digit <= '9' && value >= 0 ? value * 10 + (digit - '0') : -10'000;
-        return value;
+        return std::max(value, 0);
     };
-    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
-                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-    return number(0, 4) > 0 && number(5, 2) > 0 && number(8, 2) > 0 && day.ok();
+    return {std::chrono::year(number(0, 4)), std::chrono::month(static_cast<unsigned>(number(5, 2))),
+            std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+}
+
+}  // namespace
+
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const std::chrono::year_month_day day = day_of(text);
+    return static_cast<int>(day.year()) > 0 && day.ok();
 }
 
 std::uint64_t seed_of_date(std::string_view date) {
@@ -103,6 +115,16 @@ std::uint64_t seed_of_date(std::string_view date) {
     std::uint64_t seed = 0;
     for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
     return seed;
+}
+
+std::optional<ValleyCode> valley_of_date(std::string_view date) {
+    if (date < kFirstValleyDate || std::chrono::sys_days(day_of(date)).time_since_epoch().count() % 2 != 0)
+        return std::nullopt;
+    const Digest digest = Sha256().add("mycity valley ").add(date).finish();
+    const auto seed = static_cast<std::uint32_t>(digest[0] << 12 | digest[1] << 4 | digest[2] >> 4);
+    ValleyCode code{.style = any_style(seed), .seed = seed};
+    code.modules = drawn_modules(code.style, code.base, seed);
+    return code;
 }
 
 Challenges::Challenges(TableRegistry& registry) : registry_(registry) {

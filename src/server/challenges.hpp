@@ -9,6 +9,7 @@
 
 #include "server/challenge_events.hpp"
 #include "server/table_registry.hpp"
+#include "valleys/code.hpp"
 
 namespace mycity {
 
@@ -62,6 +63,8 @@ class Challenges {
 
 // The seed of the daily challenge, the same on every server and without one.
 std::uint64_t seed_of_date(std::string_view date);
+// Every other day its city is a valley; the browser derives the same one (web/src/screens/today/today.ts).
+std::optional<ValleyCode> valley_of_date(std::string_view date);
 bool is_date(std::string_view text);
 std::string date_of(std::int64_t ms);
 

@@ -44,6 +44,24 @@ TEST_CASE("challenges: a date has the same draw on every server") {
     CHECK(text_of(one.ask("GET", "/api/challenges/today").body.find("challenge")) == "\"2026-11-16\"");
 }
 
+TEST_CASE("challenges: every other day brings a valley, the same on every server") {
+    CHECK_FALSE(valley_of_date("2026-11-15"));  // before there were any
+    CHECK_FALSE(valley_of_date("2026-11-16"));
+    CHECK_FALSE(valley_of_date("2026-11-18"));
+    const auto code = valley_of_date("2026-11-17");
+    REQUIRE(code);
+    CHECK(code->seed == 546031);  // as in web/src/screens/today/today.test.ts
+    CHECK(text_of(*code) == text_of(*valley_of_date("2026-11-17")));
+    REQUIRE(valley_of_date("2026-11-19"));
+    CHECK(valley_of_date("2026-11-19")->seed == 155099);
+    TestServer server;
+    server.scheduler().pass(2 * 86'400'000);
+    const Answer today = server.ask("GET", "/api/challenges/today");
+    CHECK(text_of(today.body.find("game")) == "\"valley\"");
+    CHECK(*today.body.find("valley")->find("code")->as_string() == text_of(*code));
+    CHECK(seed_of(today) == seed_of_date("2026-11-17"));
+}
+
 TEST_CASE("challenges: a result is a finished record of the draw, and each device has one") {
     TestServer server;
     const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { sha256 } from "./sha256";
-import { dayName, picture, seedOf } from "./today";
+import { dayName, picture, seedOf, valleySeedOf } from "./today";
 
 test("a day is the same all over the world", () => {
     expect(dayName(new Date("2026-01-05T23:59:00Z"))).toBe("2026-01-05");
@@ -11,6 +11,12 @@ test("a day is the same all over the world", () => {
 test("the seed of a day is the server's", () => {
     expect(seedOf("2026-11-15")).toBe("3923959546706237077"); // as in tests/server/challenges_test.cpp
     expect(seedOf("2026-11-16")).not.toBe(seedOf("2026-11-15"));
+});
+
+test("every other day has a valley, which is the server's", () => {
+    expect(["2026-11-15", "2026-11-16", "2026-11-18"].map(valleySeedOf)).toEqual([null, null, null]);
+    expect(valleySeedOf("2026-11-17")).toBe(546031); // as in tests/server/challenges_test.cpp
+    expect(valleySeedOf("2026-11-19")).toBe(155099);
 });
 
 test("SHA-256 agrees with Node's", () => {

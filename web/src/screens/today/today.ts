@@ -12,6 +12,16 @@ export function seedOf(day: string): string {
     return String((BigInt(high) << 32n) | BigInt(low));
 }
 
+/** Days before it have no valleys. */
+const firstValley = "2026-11-17";
+
+/** The seed of the valley that is every other day's city; null on the other days. The server derives the same one. */
+export function valleySeedOf(day: string): number | null {
+    if (day < firstValley || (Date.parse(day) / 86_400_000) % 2 !== 0) return null;
+    const [high = 0] = sha256(`mycity valley ${day}`);
+    return high >>> 12;
+}
+
 const signs: Record<string, string> = {
     "B-TREE": "🌳",
     "B-ROCK": "🪨",
@@ -19,6 +29,10 @@ const signs: Record<string, string> = {
     "E-CHURCH": "⛪",
     "E-WELL": "💧",
     "E-GOLD": "🪙",
+    "L-GROUP": "🏘️",
+    "L-WELL": "💧",
+    "L-VEINS": "🪙",
+    "L-FACTORY": "🏭",
     "B-EMPTY1": "⬜",
 };
 
