@@ -59,7 +59,7 @@ export interface Valley {
 }
 
 /** What a new valley shall be like; what is not said is drawn. */
-export interface ValleyWish {
+export interface ValleyOptions {
     seed: number;
     base?: ValleyBase;
     style?: string;
@@ -95,8 +95,8 @@ export interface ValleyGrade {
 }
 
 export const valleyFacts = (engine: Engine): Promise<ValleyFacts> => engine.request({ cmd: "valleys" });
-export const drawValley = (engine: Engine, wish: ValleyWish): Promise<Valley> =>
-    engine.request({ cmd: "valley", ...wish });
+export const drawValley = (engine: Engine, options: ValleyOptions): Promise<Valley> =>
+    engine.request({ cmd: "valley", ...options });
 /** Of a code, or of a board. */
 export const loadValley = (engine: Engine, valley: string | ValleySource): Promise<Valley> =>
     engine.request({ cmd: "valley", valley });

@@ -39,8 +39,8 @@ test("modules that are drawn here are sound", async () => {
         for (const base of ["cards", "dice"] as const) {
             const offered = modules.filter(({ bases }) => bases.includes(base));
             const style = styles[run % styles.length]!.key;
-            const wish = { seed: run, base, style, modules: randomModules(offered) };
-            expect((await drawValley(engine, wish)).valley.modules).toEqual(wish.modules);
+            const options = { seed: run, base, style, modules: randomModules(offered) };
+            expect((await drawValley(engine, options)).valley.modules).toEqual(options.modules);
         }
 });
 

@@ -12,7 +12,7 @@ import {
     type ValleyFacts,
     type ValleyGrade,
     type ValleySource,
-    type ValleyWish,
+    type ValleyOptions,
 } from "../../engine/valley";
 import { t } from "../../words/index.svelte";
 import { sourceIn } from "../workshop/valley-file";
@@ -23,7 +23,7 @@ export class Valleys {
     #bots: Engine | null = null;
 
     facts = (): Promise<ValleyFacts> => valleyFacts(this.engine);
-    draw = (wish: ValleyWish): Promise<Valley> => drawValley(this.engine, wish);
+    draw = (options: ValleyOptions): Promise<Valley> => drawValley(this.engine, options);
     ofCode = (code: string): Promise<Valley> => loadValley(this.engine, code);
     /** Of a valley file or a board file. */
     ofText = (text: string): Promise<Valley> => loadValley(this.engine, sourceIn(text));

@@ -1,8 +1,8 @@
-import type { Grade, ValleyBase, ValleyFacts, ValleyWish } from "../../engine/valley";
+import type { Grade, ValleyBase, ValleyFacts, ValleyOptions } from "../../engine/valley";
 import { randomModules } from "./random-modules";
 
 /** What the form asks for; an empty text leaves it to chance. */
-export interface WishForm {
+export interface OptionsForm {
     base: ValleyBase;
     style: string;
     grade: Grade | "";
@@ -12,7 +12,7 @@ export interface WishForm {
     sealed: boolean;
 }
 
-export const freeWish = (): WishForm => ({
+export const anyOptions = (): OptionsForm => ({
     base: "cards",
     style: "",
     grade: "",
@@ -23,18 +23,18 @@ export const freeWish = (): WishForm => ({
 const seedBelow = (count: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count;
 
 /** The engine draws the modules with the valley, unless some of them must be left out. */
-export function wishOf(
-    form: WishForm,
+export function optionsOf(
+    form: OptionsForm,
     { modules, seeds }: ValleyFacts,
     sealed: ReadonlySet<string>,
-): ValleyWish {
-    const wish: ValleyWish = { seed: seedBelow(seeds), base: form.base };
-    if (form.style) wish.style = form.style;
-    if (form.grade) wish.grade = form.grade;
-    if (form.modules) wish.modules = form.modules;
+): ValleyOptions {
+    const options: ValleyOptions = { seed: seedBelow(seeds), base: form.base };
+    if (form.style) options.style = form.style;
+    if (form.grade) options.grade = form.grade;
+    if (form.modules) options.modules = form.modules;
     else if (!form.sealed && sealed.size > 0)
-        wish.modules = randomModules(
+        options.modules = randomModules(
             modules.filter(({ key, bases }) => bases.includes(form.base) && !sealed.has(key)),
         );
-    return wish;
+    return options;
 }
