@@ -97,10 +97,10 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
     if (*given) return from_code(context, **given, "code");
     auto code = code_of(request);
     if (!code) return std::unexpected(code.error());
-    const auto wish = text_of(request, "grade");
-    if (!wish) return std::unexpected(wish.error());
-    if (!*wish) return generate(*code, *context.library);
-    const auto grade = named(grade_from(**wish), "grade", **wish);
+    const auto wanted = text_of(request, "grade");
+    if (!wanted) return std::unexpected(wanted.error());
+    if (!*wanted) return generate(*code, *context.library);
+    const auto grade = named(grade_from(**wanted), "grade", **wanted);
     if (!grade) return std::unexpected(grade.error());
     return graded_valley(*code, *grade, request.find("modules") == nullptr, *context.library);
 }

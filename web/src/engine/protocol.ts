@@ -476,7 +476,6 @@ export interface Explanation {
     games: number;
     lines: (Compared & { rule: string })[];
     later: (Compared & { what: string })[];
-    room: { buildings: string[]; before: number; first: number; second: number }[];
     /** Sentences about the first move. */
     text: string[];
 }
