@@ -1,6 +1,7 @@
 // Learns the weights of one chapter by self-play of the one-ply policy (temporal differences).
 // bench_train CHAPTER GAMES SEED FILE [LAMBDA [SPEED [FROM]]], for example: bench_train eternal 300000 1
-// content/weights/eternal.weights. FROM: weights to go on from.
+// content/weights/eternal.weights. FROM: weights to go on from. The chapters valley-cards and valley-dice
+// learn on generated valleys, each with modules of its own; their tests are on others.
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include "content/library.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
+#include "valleys/generate.hpp"
 
 namespace mycity::bench {
 namespace {
@@ -193,6 +196,20 @@ std::string read_file(const char* path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+using Valleys = std::vector<std::shared_ptr<const content::Valley>>;
+constexpr std::size_t kTestedValleys = 8;
+constexpr std::uint32_t kValleysLearned = 2000;
+
+Valleys some_valleys(content::Base base) {
+    Valleys valleys;
+    for (std::uint32_t i = 0; i < kTestedValleys + kValleysLearned; ++i) {
+        ValleyCode code{.style = static_cast<Style>(i % kStyles), .base = base, .seed = i, .modules = 0};
+        code.modules = drawn_modules(code.style, base, i);
+        valleys.push_back(generate(code, content::library()));
+    }
+    return valleys;
+}
+
 bool write(const Learner& learner, const std::string& chapter, const char* path) {
     WeightsFile file{chapter, {}};
     for (int i = 0; i < features::kWeights; ++i)
@@ -223,6 +240,12 @@ int main(int argc, char** argv) {
     std::vector<const Episode*> episodes;
     for (const Episode& episode : content::library().episodes())
         if (chapter_of(episode) == chapter) episodes.push_back(&episode);
+    const auto valleys = chapter == "valley-cards"  ? some_valleys(content::Base::cards)
+                         : chapter == "valley-dice" ? some_valleys(content::Base::dice)
+                                                    : Valleys{};
+    std::vector<const Episode*> tested = episodes;
+    for (std::size_t i = 0; i < valleys.size(); ++i)
+        (i < kTestedValleys ? tested : episodes).push_back(&valleys[i]->episode);
     if (episodes.empty()) {
         std::fprintf(stderr, "%s: no such chapter\n", chapter.c_str());
         return 2;
@@ -245,7 +268,7 @@ int main(int argc, char** argv) {
                       Ending::never, kCurious);
         if (i % (games / 10) != 0) continue;
         std::printf("%s %d:", chapter.c_str(), i);
-        for (const Episode* episode : episodes) {
+        for (const Episode* episode : tested) {
             long scores = 0;
             long values = 0;
             Random fixed(99);
