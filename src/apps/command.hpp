@@ -46,6 +46,9 @@ int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);
 
+// What is wrong with a valley that somebody has drawn.
+int check_valley_file(const std::string& path, const Words& words);
+
 // Runs `mycity …` and returns its exit code.
 int run_mycity(std::span<const std::string> arguments);
 

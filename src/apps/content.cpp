@@ -92,6 +92,8 @@ int run_content(const Arguments& arguments, const Words& words) {
                                    nearest_name(arguments.words()[0], known)},
                         words);
     }
+    if (arguments.words().size() > 1 && arguments.words()[1].ends_with(".valley"))
+        return check_valley_file(arguments.words()[1], words);
     Folder folder;
     std::span<const content::File> files = content::embedded_files();
     if (arguments.words().size() > 1) {

@@ -122,21 +122,31 @@ int grade(const json::Value& request, const Arguments& arguments, const Words& w
     return kDone;
 }
 
-int check(const json::Value& request, const Arguments& arguments, const Words& words) {
+enum class Form : std::uint8_t { text, json };
+
+int check(const json::Value& request, Form form, const Words& words) {
     const auto reply = ask(request, words);
     if (!reply) return complain(reply.error(), kFailed);
-    if (arguments.has("json")) print(json::to_text(*reply) + '\n');
+    if (form == Form::json) print(json::to_text(*reply) + '\n');
     std::string wrong;
     for (const std::string_view list : {"problems", "findings"})
         if (const json::Value* entries = reply->find(list))
             for (const json::Value& entry : *entries->as_array())
                 wrong += *entry.find("message")->as_string() + '\n';
     if (!wrong.empty()) return complain(wrong.substr(0, wrong.size() - 1), kFailed);
-    if (!arguments.has("json")) print(words.say("cli.valley.good") + '\n');
+    if (form == Form::text) print(words.say("cli.valley.good") + '\n');
     return kDone;
 }
 
 }  // namespace
+
+int check_valley_file(const std::string& path, const Words& words) {
+    auto valley = given_valley(path, words);
+    if (!valley) return complain(valley.error(), kFailed);
+    json::Value request;
+    request.set("cmd", "valley-check").set("valley", std::move(*valley));
+    return check(request, Form::text, words);
+}
 
 int run_valley(const Arguments& arguments, const Words& words) {
     const std::string& what = arguments.words()[0];
@@ -152,7 +162,7 @@ int run_valley(const Arguments& arguments, const Words& words) {
     json::Value request;
     request.set("cmd", what == "show" ? "valley" : "valley-" + what).set("valley", std::move(*valley));
     if (what == "show") return show(request, arguments, words);
-    if (what == "check") return check(request, arguments, words);
+    if (what == "check") return check(request, arguments.has("json") ? Form::json : Form::text, words);
     if (const auto games = to_unsigned(arguments.value("games").value_or("")))
         request.set("games", static_cast<std::int64_t>(*games));
     return grade(request, arguments, words);
