@@ -48,6 +48,15 @@ SoloGame solo_of(const Review& review, PlayerId player) {
     return SoloGame(View::of(review.game, player), player);
 }
 
+json::Value explanation_value(const Explanation& why, const Review& review, PlayerId player) {
+    std::string text;
+    json::Writer out(text);
+    out.begin_object();
+    write_explanation(out, why, solo_of(review, player));
+    out.end_object();
+    return *json::parse(text);
+}
+
 std::string why_text(const Explanation& why, const Review& review, PlayerId player, const Words& words) {
     std::string text;
     for (const std::string& sentence : explanation_text(why, solo_of(review, player), words))
@@ -143,13 +152,12 @@ json::Value analysis_value(const Analysis& analysis, std::string_view name) {
         rounds.push_back(RoundReport{.review = review, .player = analysis.player}.value());
     json::Array points;
     for (const TurningPoint& point : analysis.turning_points)
-        points.push_back(
-            json::Value()
-                .set("round", point.review->round)
-                .set("loss", json::Value::tenths(point.review->loss_tenths()))
-                .set("score", point.better.variation.final_score)
-                .set("moves", moves_value(point.better))
-                .set("why", explanation_value(point.why, solo_of(*point.review, analysis.player))));
+        points.push_back(json::Value()
+                             .set("round", point.review->round)
+                             .set("loss", json::Value::tenths(point.review->loss_tenths()))
+                             .set("score", point.better.variation.final_score)
+                             .set("moves", moves_value(point.better))
+                             .set("why", explanation_value(point.why, *point.review, analysis.player)));
     return value.set("rounds", std::move(rounds)).set("turning_points", std::move(points));
 }
 
@@ -175,7 +183,7 @@ json::Value RoundReport::value() const {
     value.set("round", review.round);
     const json::Value fields = review_value(review, player);
     for (const json::Member& member : *fields.as_object()) value.set(member.key, member.value);
-    if (why != nullptr) value.set("why", explanation_value(*why, solo_of(review, player)));
+    if (why != nullptr) value.set("why", explanation_value(*why, review, player));
     if (odds == nullptr) return value;
     json::Array within;
     for (const int chance : odds->within) within.push_back(json::Value::tenths(chance));

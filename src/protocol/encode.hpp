@@ -38,7 +38,7 @@ json::Value moves_value(const ReplayableVariation& variation);
 // What was found about one decision, as `analyze` tells it.
 json::Value review_value(const Review& review, PlayerId player);
 // Why one move is better than another, as `explain` tells it, without its `text`.
-json::Value explanation_value(const Explanation& why, const SoloGame& solo);
+void write_explanation(json::Writer& out, const Explanation& why, const SoloGame& solo);
 // The object of `error`.
 void write_problem(json::Writer& out, const Problem& problem, const Words& words);
 

@@ -43,59 +43,64 @@ Read<std::optional<Move>> move_at(const SoloGame& solo, const json::Value& reque
     return *move;
 }
 
-json::Value compared_value(const Compared& points) {
-    return json::Value()
-        .set("now", json::Value::tenths(points.now_tenths))
-        .set("first", json::Value::tenths(points.first_tenths))
-        .set("second", json::Value::tenths(points.second_tenths()))
-        .set("difference", json::Value::tenths(points.difference_tenths));
+void write_compared(json::Writer& out, const Compared& points) {
+    out.key("now").tenths(points.now_tenths).key("first").tenths(points.first_tenths);
+    out.key("second").tenths(points.second_tenths()).key("difference").tenths(points.difference_tenths);
 }
 
-// In Roll & Build buildings of three kinds have one id.
-json::Value ids_of(const std::vector<BuildingId>& buildings, const Episode& episode) {
-    json::Array ids;
-    for (const BuildingId building : buildings) {
-        const json::Value id(episode.buildings[building.index()].id.view());
-        if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+enum class Part : std::uint8_t { line, lasting };
+
+void write_parts(json::Writer& out, const Explanation& why, Part which) {
+    out.begin_array();
+    for (const ExplainedPart& part : why.parts) {
+        if (part.rule.empty() != (which == Part::lasting)) continue;
+        out.begin_object();
+        if (which == Part::lasting)
+            out.field("what", part.lasting);
+        else
+            out.field("rule", part.rule);
+        write_compared(out, part.points);
+        out.end_object();
     }
-    return ids;
+    out.end_array();
+}
+
+// In Roll & Build buildings of three kinds, one after the other, have one id.
+void write_buildings(json::Writer& out, const std::vector<BuildingId>& buildings, const Episode& episode) {
+    std::string_view last;
+    out.begin_array();
+    for (const BuildingId building : buildings) {
+        const std::string_view id = episode.buildings[building.index()].id.view();
+        if (id != last) out.value(id);
+        last = id;
+    }
+    out.end_array();
 }
 
 }  // namespace
 
-json::Value explanation_value(const Explanation& why, const SoloGame& solo) {
-    const auto move = [&](Move made, int tenths) {
-        return json::Value()
-            .set("move", move_value(solo.game, solo.player, made))
-            .set("value", json::Value::tenths(tenths));
+void write_explanation(json::Writer& out, const Explanation& why, const SoloGame& solo) {
+    const auto write_move = [&](Move move, int tenths) {
+        out.begin_object().field("move", move_value(solo.game, solo.player, move));
+        out.key("value").tenths(tenths).end_object();
     };
-    json::Array lines;
-    json::Array later;
-    for (const ExplainedPart& part : why.parts) {
-        json::Value value = part.rule.empty() ? json::Value().set("what", part.lasting)
-                                              : json::Value().set("rule", part.rule);
-        const json::Value points = compared_value(part.points);
-        for (const json::Member& member : *points.as_object()) value.set(member.key, member.value);
-        (part.rule.empty() ? later : lines).push_back(std::move(value));
+    out.key("first");
+    write_move(why.first, why.whole.first_tenths);
+    out.key("second");
+    write_move(why.second, why.whole.second_tenths());
+    out.key("difference").tenths(why.whole.difference_tenths).key("now").tenths(why.whole.now_tenths);
+    out.field("sure", why.sure_percent).key("error").tenths(why.error_tenths).field("games", why.games);
+    out.key("lines");
+    write_parts(out, why, Part::line);
+    out.key("later");
+    write_parts(out, why, Part::lasting);
+    out.key("room").begin_array();
+    for (const RoomLeft& left : why.room) {
+        out.begin_object().key("buildings");
+        write_buildings(out, left.buildings, solo.game.episode());
+        out.field("before", left.before).field("first", left.first).field("second", left.second).end_object();
     }
-    json::Array room;
-    for (const RoomLeft& left : why.room)
-        room.push_back(json::Value()
-                           .set("buildings", ids_of(left.buildings, solo.game.episode()))
-                           .set("before", left.before)
-                           .set("first", left.first)
-                           .set("second", left.second));
-    return json::Value()
-        .set("first", move(why.first, why.whole.first_tenths))
-        .set("second", move(why.second, why.whole.second_tenths()))
-        .set("difference", json::Value::tenths(why.whole.difference_tenths))
-        .set("now", json::Value::tenths(why.whole.now_tenths))
-        .set("sure", why.sure_percent)
-        .set("error", json::Value::tenths(why.error_tenths))
-        .set("games", why.games)
-        .set("lines", std::move(lines))
-        .set("later", std::move(later))
-        .set("room", std::move(room));
+    out.end_array();
 }
 
 Read<void> run_explain(EngineContext& context, const json::Value& request, json::Writer& out) {
@@ -112,8 +117,7 @@ Read<void> run_explain(EngineContext& context, const json::Value& request, json:
     if (!*first || !*second || *first == *second)
         return std::unexpected(Problem{.code = "nothing-to-compare", .at = "than"});
     const Explanation why = explain(solo, **first, **second);
-    const json::Value value = explanation_value(why, solo);
-    for (const json::Member& member : *value.as_object()) out.field(member.key, member.value);
+    write_explanation(out, why, solo);
     out.key("text").begin_array();
     for (const std::string& sentence : explanation_text(why, solo, *context.words)) out.value(sentence);
     out.end_array();
