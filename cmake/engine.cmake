@@ -12,7 +12,7 @@ file(GLOB_RECURSE content_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR
      "${PROJECT_SOURCE_DIR}/content/*")
 list(FILTER content_files EXCLUDE REGEX "(^|/)\\.|\\.md$|~$")
 if(MYCITY_WASM) # the host provides them: content::provide
-  list(FILTER content_files EXCLUDE REGEX "^(words|stories|weights)/")
+  list(FILTER content_files EXCLUDE REGEX "^(words|stories|weights|nets)/")
 endif()
 list(SORT content_files)
 list(TRANSFORM content_files PREPEND "${PROJECT_SOURCE_DIR}/content/" OUTPUT_VARIABLE content_paths)
@@ -32,7 +32,7 @@ set_source_files_properties("${embedded_source}" PROPERTIES COMPILE_OPTIONS "-Wn
 # mechanics would be 9 kB more of 159.
 if(MYCITY_WASM)
   foreach(source IN LISTS engine_sources)
-    if(NOT source MATCHES "/src/(rules/(game|placement|score)|ai/(incremental_features\\.|neighbourhood|one_ply_policy|rollout\\.|value_function))")
+    if(NOT source MATCHES "/src/(rules/(game|placement|score)|ai/(incremental_features\\.|neighbourhood|net_policy|net_position|sampled_beam|one_ply_policy|rollout\\.|value_function|value_net))")
       set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "-Oz")
     endif()
   endforeach()

@@ -21,6 +21,7 @@ struct Suggestion {
 inline constexpr int kLowestLevel = 1;   // a beginner
 inline constexpr int kHighestLevel = 6;  // the master
 inline constexpr int kLearnedLevel = 3;  // the lowest that uses weights
+inline constexpr int kNetLevel = 4;      // the lowest that uses a net
 
 // No answer takes more moves in rollouts than this, whatever the position. (Without weights, games
 // with dice may last longer than estimated.)

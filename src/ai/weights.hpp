@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <expected>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "ai/features.hpp"
+#include "ai/number_text.hpp"
 #include "rules/episode.hpp"
 
 namespace mycity {
@@ -20,18 +20,7 @@ struct WeightsFile {
     std::vector<Weight> weights;
 };
 
-struct WeightsError {
-    // header: no "mycity-weights VERSION CHAPTER COUNT CHECKSUM"; version: made for other features;
-    // count: too few or too many numbers; digit: a letter that is not a digit; range: a number too large;
-    // checksum: not what was written.
-    std::string_view code;
-    std::size_t line = 0;  // from 1
-    std::size_t column = 0;
-};
-
-// Reads a file of content/weights: numbers in base 32, the least significant digit first, one letter a digit
-// with a continuation bit; the lowest bit of a number is its sign. A dot and a number stand for that many
-// zeros.
+// Reads a file of content/weights: "mycity-weights VERSION CHAPTER COUNT CHECKSUM" and numbers as text.
 std::expected<WeightsFile, WeightsError> read_weights(std::string_view text);
 std::string write_weights(const WeightsFile& file);
 

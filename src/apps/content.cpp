@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "ai/net_file.hpp"
 #include "ai/weights.hpp"
 #include "apps/command.hpp"
 #include "content/lint.hpp"
@@ -83,6 +84,14 @@ std::string findings_text(const Episode& episode, const std::vector<content::Fin
     return text;
 }
 
+std::optional<WeightsError> error_in_learned(const content::File& file) {
+    if (file.path.starts_with("weights/"))
+        if (const auto weights = read_weights(file.text); !weights) return weights.error();
+    if (file.path.starts_with("nets/"))
+        if (const auto net = read_net(file.text); !net) return net.error();
+    return std::nullopt;
+}
+
 }  // namespace
 
 int run_content(const Arguments& arguments, const Words& words) {
@@ -105,12 +114,10 @@ int run_content(const Arguments& arguments, const Words& words) {
     const auto library = content::Library::load(files);
     if (!library) return complain(text_of(library.error(), words), kFailed);
     for (const content::File& file : files) {
-        if (!file.path.starts_with("weights/")) continue;
-        const auto weights = read_weights(file.text);
-        if (weights) continue;
-        const WeightsError& error = weights.error();
-        const content::Error found{"content-weights", std::string(file.path), static_cast<int>(error.line),
-                                   static_cast<int>(error.column), std::string(error.code)};
+        const std::optional<WeightsError> error = error_in_learned(file);
+        if (!error) continue;
+        const content::Error found{"content-weights", std::string(file.path), static_cast<int>(error->line),
+                                   static_cast<int>(error->column), std::string(error->code)};
         return complain(text_of(found, words), kFailed);
     }
     if (library->episodes().empty())

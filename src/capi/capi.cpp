@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "ai/net_file.hpp"
 #include "ai/weights.hpp"
 #include "capi/buffers.hpp"
 #include "content/embedded.hpp"
@@ -26,8 +27,8 @@ MYCITY_EXPORT(mycity_request) void mycity_request(const char* line, std::size_t 
 }
 
 // A file below content/ that the module was built without: its path, and right behind that its text. Words
-// are spoken from now on. Returns 0, or the line of the words or weights that cannot be read; then nothing
-// has changed.
+// are spoken from now on. Returns 0, or the line of the words, weights or net that cannot be read; then
+// nothing has changed.
 MYCITY_EXPORT(mycity_provide)
 std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size_t length) {
     const std::string_view path(bytes, path_length);
@@ -42,11 +43,17 @@ std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size
     }
     if (path.starts_with("weights/"))
         if (const auto weights = mycity::read_weights(text); !weights) return weights.error().line;
+#ifndef MYCITY_FIRST
+    if (path.starts_with("nets/"))
+        if (const auto net = mycity::read_net(text); !net) return net.error().line;
+#endif
     mycity::content::provide(std::string(path), std::string(text));
     return 0;
 }
 
+#ifndef MYCITY_FIRST
 // The reply is the signature in hexadecimal.
 MYCITY_EXPORT(mycity_bench) void mycity_bench(int games) {
     mycity::capi::reply = mycity::signature_text(mycity::bench_signature(mycity::content::library(), games));
 }
+#endif

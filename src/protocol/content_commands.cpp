@@ -42,6 +42,7 @@ Read<void> run_hello(EngineContext& context, const json::Value&, json::Writer& o
     out.end_array();
     out.key("levels").begin_array().value(kLowestLevel).value(kHighestLevel).end_array();
     out.field("learned_level", kLearnedLevel);
+    out.field("net_level", kNetLevel);
     write_languages(out, *context.words);
     write_catalogue(out, *context.library);
     return {};

@@ -33,6 +33,7 @@ for (const which of games) {
         test(`level ${level} plays ${which.game} ${which.episode} alike in both`, () => {
             const engine = Engine.english();
             assert.equal(engine.provide(`weights/${which.weights}.weights`), 0);
+            assert.equal(engine.provide(`nets/${which.game}.net`), 0);
             const { requests, replies } = conversation(engine, which, level);
             const lines = nativeReplies(requests);
             assert.deepEqual(lines, replies);
@@ -50,4 +51,5 @@ test('without weights every level still plays', () => {
 test('weights that are damaged are refused, with the line', () => {
     const engine = new Engine();
     assert.equal(engine.provide('weights/eternal.weights', 'mycity-weights\n'), 1);
+    assert.equal(engine.provide('nets/eternal.net', 'mycity-net\n'), 1);
 });

@@ -1,0 +1,79 @@
+#include "ai/bot_methods.hpp"
+#include "ai/level_shares.hpp"
+#include "ai/rollout_mean.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr int kLowestSearching = 5;
+// With few rollouts, long ones measure luck rather than the move, even more so with dice.
+constexpr SearchBudget kStrong{.candidates = 8, .moves_per_round = 360, .horizon = kToTheEnd};
+constexpr SearchBudget kMaster{.candidates = 16, .moves_per_round = 32000, .horizon = kToTheEnd};
+constexpr SearchBudget kStrongInLegacy{.candidates = 8, .moves_per_round = 360, .horizon = 6};
+constexpr SearchBudget kStrongWithDice{.candidates = 8, .moves_per_round = 2000, .horizon = 6};
+constexpr SearchBudget kMasterWithDice{.candidates = 16, .moves_per_round = 24000, .horizon = 6};
+// The master with a net; beams of few positions over few rounds compare more samples in the same time.
+constexpr NetBudget kNetMaster{
+    .candidates = 8, .beams_per_round = 400, .prior = 4, .beam = {.width = 4, .horizon = 8, .placements = 8}};
+
+// The list of moves is halved until one is left.
+constexpr int most_moves(const SearchBudget& budget) {
+    int rounds = 0;
+    for (std::size_t left = budget.candidates + 2; left > 1; left = (left + 1) / 2) ++rounds;
+    return rounds * budget.moves_per_round;
+}
+
+constexpr int most_moves(const NetBudget& budget) {
+    int rounds = 0;
+    for (std::size_t left = budget.candidates; left > 1; left = (left + 1) / 2) ++rounds;
+    return rounds * budget.beams_per_round * static_cast<int>(budget.beam.width) * budget.beam.horizon;
+}
+
+// Where there is no net.
+const SearchBudget& budget_of(int level, const Episode& episode) {
+    const bool master = level >= kHighestLevel;
+    if (episode.dice) return master ? kMasterWithDice : kStrongWithDice;
+    if (master) return kMaster;
+    return episode.game == "legacy" ? kStrongInLegacy : kStrong;
+}
+
+Suggestion without_net(const SoloGame& solo, Random& random, int level) {
+    constexpr int kGoodOnePlyPercent = 85;
+    if (level < kLowestSearching) return one_ply_or_human_move(solo, random, kGoodOnePlyPercent);
+    return rollout_search_move(solo, random, budget_of(level, solo.game.episode()));
+}
+
+Suggestion with_net(const SoloGame& solo, Random& random, int level) {
+    if (level == kHighestLevel) return net_search_move(solo, random, kNetMaster);
+    const LevelShares& shares = level_shares(solo.game.episode());
+    return net_or_human_move(solo, random, level == kNetLevel ? shares.good : shares.strong);
+}
+
+}  // namespace
+
+Suggestion one_ply_or_human_move(const SoloGame& solo, Random& random, int percent) {
+    return static_cast<int>(random.below(100)) < percent
+               ? one_ply_move(solo, random)
+               : human_move(solo, random, human_errors(2, solo.game.episode()));
+}
+
+Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent) {
+    return static_cast<int>(random.below(100)) < percent
+               ? net_search_move(solo, random, kOneLook)
+               : human_move(solo, random, human_errors(2, solo.game.episode()));
+}
+
+int max_rollout_moves(int level, const Episode& episode) {
+    if (level < kLowestSearching) return 0;
+    if (!learned_values_for(episode).complete()) return most_moves(budget_of(level, episode));
+    return level < kHighestLevel ? 0 : most_moves(kNetMaster);
+}
+
+Suggestion learned_level_move(const SoloGame& solo, Random& random, int level) {
+    const Episode& episode = solo.game.episode();
+    if (level == kLearnedLevel) return one_ply_or_human_move(solo, random, level_shares(episode).fair);
+    return learned_values_for(episode).complete() ? with_net(solo, random, level)
+                                                  : without_net(solo, random, level);
+}
+
+}  // namespace mycity

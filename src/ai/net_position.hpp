@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+
+#include "ai/incremental_features.hpp"
+#include "ai/value_net.hpp"
+
+namespace mycity {
+
+// What the net sees of a position, but the features of the linear value and the placements that are left.
+struct NetFacts {
+    std::array<Mask, net_inputs::kPlanes> planes{};
+    std::uint64_t unseen = 0;  // cards
+    int passes = 0;
+    int episode_input = 0;  // by its number
+};
+
+// The value of one position by a net, and of the positions that follow from it by one more building. Updated
+// from round to round.
+class NetPosition {
+  public:
+    // The net outlives this object.
+    NetPosition(const Game& game, PlayerId player, const ValueNet& net);
+    // To another position of the same player's game.
+    void update(const Game& game);
+
+    // In hundredths of a point: the campaign value as it stands and the gain still to come.
+    int value() const { return value_after({}); }
+    int value_after(const PlacementDelta& delta) const;
+    PlacementDelta delta(BuildingId building, Placement placement) const {
+        return features_.delta(building, placement);
+    }
+    int campaign_value() const { return features_.campaign_value(); }
+
+    const NetFacts& facts() const { return facts_; }
+    const IncrementalFeatures& features() const { return features_; }
+
+  private:
+    static constexpr std::size_t kMostShapes = 48;
+    struct ShapeAnchors {
+        FixedVector<std::uint8_t, kMaxShapeSpaces> offsets;
+        Mask terrain;   // what the site allows
+        Mask possible;  // what is left of it
+        int first_input = 0;
+    };
+    void read_shapes(const Game& game);
+    NetFacts facts_of(const Game& game) const;
+
+    const ValueNet* net_;
+    PlayerId player_;
+    IncrementalFeatures features_;
+    FixedVector<ShapeAnchors, kMostShapes> shapes_;
+    NetFacts facts_;
+    Mask firsts_;
+    ValueNet::Sums sums_;  // of the facts and placements
+};
+
+}  // namespace mycity
