@@ -4,7 +4,8 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
 play_packages=(cmake ninja-build clang-19 mold pkg-config libboost1.81-dev libsqlite3-dev zlib1g-dev libqrencode-dev
     libpq-dev libnats-dev)
-web_packages=(llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
+web_packages=(llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+    binaryen)
 test_packages=("${play_packages[@]}" ccache doctest-dev python3 postgresql-15 nats-server)
 
 installed_something=no

@@ -25,11 +25,9 @@ Read<void> about(EngineContext& context, const json::Value& request, json::Write
 }
 
 constexpr std::array kCommands{
-    Command{"analyze", about<run_analyze>},
     Command{"branch", run_branch},
     Command{"check", run_check},
     Command{"content", run_content},
-    Command{"explain", about<run_explain>},
     Command{"hello", run_hello},
     Command{"ledger", run_ledger},
     Command{"legal", run_legal},
@@ -37,8 +35,6 @@ constexpr std::array kCommands{
     Command{"new", run_new},
     Command{"next", run_next},
     Command{"odds", about<run_odds>},
-    Command{"par", about<run_par>},
-    Command{"percentile", about<run_percentile>},
     Command{"play", run_play},
     Command{"preview", run_preview},
     Command{"round", run_round},
@@ -50,11 +46,17 @@ constexpr std::array kCommands{
     Command{"story", run_story},
     Command{"suggest", about<run_suggest>},
     Command{"take-back", run_take_back},
+#ifndef MYCITY_FIRST  // cmake/wasm.cmake: what the first game does not ask for
+    Command{"analyze", about<run_analyze>},
+    Command{"explain", about<run_explain>},
+    Command{"par", about<run_par>},
+    Command{"percentile", about<run_percentile>},
     Command{"valley", run_valley},
     Command{"valley-check", run_valley_check},
     Command{"valley-grade", run_valley_grade},
     Command{"valleys", run_valleys},
     Command{"verify-draw", run_verify_draw},
+#endif
 };
 
 }  // namespace

@@ -1,4 +1,7 @@
 declare module "virtual:engine-files" {
+    /** The engine for the first game: without reviews, valleys from codes and nets. */
+    export const first: string;
+    /** The whole engine. */
     export const wasm: string;
     /**
      * By language and part: "en-first" is for the start page and the Eternal Game, "en-stories" are those of campaigns,
@@ -6,8 +9,8 @@ declare module "virtual:engine-files" {
      */
     export const words: Record<string, string>;
     export const languageNames: Record<string, string>;
-    /** By file name below content/weights. */
-    export const weights: Record<string, string>;
+    /** What bots have learned, by path below content: "weights/eternal.weights", "nets/eternal.net". */
+    export const learned: Record<string, string>;
 }
 
 declare module "virtual:print-files" {

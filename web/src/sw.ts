@@ -21,7 +21,11 @@ async function forgetOlder(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
     const cache = await caches.open(cacheName);
     const options = { ignoreSearch: true };
-    return (await cache.match(request, options)) ?? (await caches.match(request, options)) ?? fetch(request);
+    const known = (await cache.match(request, options)) ?? (await caches.match(request, options));
+    if (known) return known;
+    const response = await fetch(request);
+    if (response.ok && request.url.endsWith(".net")) await cache.put(request, response.clone());
+    return response;
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));

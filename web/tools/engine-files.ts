@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { languagesIn, partOf, wordParts, wordsFiles, wordsOf } from "./words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const weightsFolder = resolve(root, "content/weights");
+const learnedFolders = ["weights", "nets"];
 const fontsFolder = resolve(root, "src/print/fonts");
 
 const id = "virtual:engine-files";
@@ -44,9 +44,9 @@ function printFiles(): { wasm: File; fonts: [string, File][] } {
     };
 }
 
-function files(): { wasm: File; words: [string, File][]; weights: [string, File][] } {
-    const names = existsSync(weightsFolder) ? readdirSync(weightsFolder).sort() : [];
+function files(): { first: File; wasm: File; words: [string, File][]; learned: [string, File][] } {
     return {
+        first: wasm("mycity-first.wasm"),
         wasm: wasm("mycity.wasm"),
         words: [...languagesIn().keys()].flatMap((language) =>
             wordParts.map((part): [string, File] => [
@@ -58,22 +58,25 @@ function files(): { wasm: File; words: [string, File][]; weights: [string, File]
                 },
             ]),
         ),
-        weights: names
-            .filter((name) => !name.endsWith(".md"))
-            .map((name) => [
-                name,
-                {
-                    name,
-                    type: "application/octet-stream",
-                    read: () => readFileSync(resolve(weightsFolder, name)),
-                },
-            ]),
+        learned: learnedFolders.flatMap((folder) =>
+            readdirSync(resolve(root, "content", folder))
+                .filter((name) => !name.endsWith(".md"))
+                .sort()
+                .map((name): [string, File] => [
+                    `${folder}/${name}`,
+                    {
+                        name,
+                        type: "application/octet-stream",
+                        read: () => readFileSync(resolve(root, "content", folder, name)),
+                    },
+                ]),
+        ),
     };
 }
 
 /**
- * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of the bots' weights;
- * `virtual:print-files`: of the module that draws pages and of its fonts.
+ * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of what bots have
+ * learned; `virtual:print-files`: of the module that draws pages and of its fonts.
  * In a build they are hashed files; the development server reads them again at each request.
  */
 export function engineFiles(): Plugin {
@@ -101,10 +104,11 @@ export function engineFiles(): Plugin {
             for (const language of languagesIn().keys())
                 wordsFiles(language).forEach((path) => this.addWatchFile(path));
             return [
+                `export const first = ${address(all.first)};`,
                 `export const wasm = ${address(all.wasm)};`,
                 `export const words = ${table(all.words)};`,
                 `export const languageNames = ${JSON.stringify(Object.fromEntries(languagesIn()))};`,
-                `export const weights = ${table(all.weights)};`,
+                `export const learned = ${table(all.learned)};`,
             ].join("\n");
         },
         configureServer(server) {
@@ -112,11 +116,12 @@ export function engineFiles(): Plugin {
                 const all = files();
                 const print = printFiles();
                 const everything = [
+                    all.first,
                     all.wasm,
                     print.wasm,
                     ...print.fonts.map(([, file]) => file),
                     ...all.words.map(([, file]) => file),
-                    ...all.weights.map(([, f]) => f),
+                    ...all.learned.map(([, f]) => f),
                 ];
                 const file = everything.find((one) => request.url === `/${one.name}`);
                 if (!file) return next();

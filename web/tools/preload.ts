@@ -19,7 +19,7 @@ export function preload(): Plugin {
                     };
                 };
                 return [
-                    link(/\/mycity-[^/]*\.wasm$/, { rel: "preload", as: "fetch" }),
+                    link(/\/mycity-first-[^/]*\.wasm$/, { rel: "preload", as: "fetch" }),
                     link(/\/Play-[^/]*\.js$/, { rel: "modulepreload" }),
                     link(/\/play-[^/]*\.js$/, { rel: "modulepreload" }),
                     link(/\/play-[^/]*\.css$/, { rel: "preload", as: "style" }),

@@ -1,11 +1,11 @@
 // The engines of the page: one for the rules, which always answers at once, and one for bots and advice.
 
-import { wasm, weights } from "virtual:engine-files";
+import { first, learned, wasm } from "virtual:engine-files";
 import { language, wordsText } from "../words/index.svelte";
 import { Engine } from "./engine";
 import type { EnginePort, ToWorker } from "./messages";
 import { setFacts } from "./facts";
-import type { GameName, Hello } from "./protocol";
+import { amountsLearned, type GameName, type Hello, type Learned } from "./protocol";
 
 export { Engine, EngineError } from "./engine";
 
@@ -21,7 +21,7 @@ export function workerPort(): EnginePort {
     return port;
 }
 
-let module: Promise<WebAssembly.Module> | null = null;
+const modules = new Map<string, Promise<WebAssembly.Module>>();
 
 export async function compile(address: string): Promise<WebAssembly.Module> {
     const response = await fetch(address);
@@ -33,23 +33,24 @@ export async function compile(address: string): Promise<WebAssembly.Module> {
 }
 
 /** Compiled once for all workers. */
-function compiled(): Promise<WebAssembly.Module> {
-    module ??= compile(wasm);
-    module.catch(() => (module = null));
+function compiled(address: string): Promise<WebAssembly.Module> {
+    const module = modules.get(address) ?? compile(address);
+    modules.set(address, module);
+    module.catch(() => modules.delete(address));
     return module;
 }
 
 /** Started with the page and given to the first caller, so that the first game does not wait for its engine. */
 let spare: Engine | null = null;
 
-function startEngine(): Engine {
+function startEngine(address: string): Engine {
     const engine = new Engine(workerPort());
-    engine.startWith(compiled());
+    engine.startWith(compiled(address));
     return engine;
 }
 
 export function prepareEngine(): void {
-    const engine = (spare = startEngine());
+    const engine = (spare = startEngine(first));
     engine.ready.catch(() => {
         if (spare === engine) spare = null; // the next one tries again
     });
@@ -57,8 +58,17 @@ export function prepareEngine(): void {
 
 /** Opens an engine in its own Worker, with the words of the current language. Requests can be sent at once. */
 export function openEngine(): Engine {
-    const engine = spare ?? startEngine();
+    return speaking(startEngine(wasm));
+}
+
+/** The same with the small module, which knows no valleys from codes, no reviews and no nets. */
+export function openFirstEngine(): Engine {
+    const engine = spare ?? startEngine(first);
     spare = null;
+    return speaking(engine);
+}
+
+function speaking(engine: Engine): Engine {
     speakNow(engine).catch(() => undefined); // the next request fails with it
     return engine;
 }
@@ -79,13 +89,14 @@ export async function speakNow(engine: Engine): Promise<void> {
 }
 
 /**
- * Opens an engine with the weights of one game, or of all games, as valleys need them; null: without weights, which is
- * enough for the lower levels. Bots play without weights that cannot be fetched.
+ * Opens an engine with what was learned of one game, or of all games, as valleys need it. Bots play without what cannot
+ * be fetched.
  */
-export function openBotEngine(game?: GameName | null): Engine {
-    const engine = openEngine();
-    const prefix = game === "valley" ? "" : (game ?? "");
-    for (const [name, address] of Object.entries(weights))
-        if (game !== null && name.startsWith(prefix)) engine.provideFrom(`weights/${name}`, address);
+export function openBotEngine(what: Learned = "nets", game?: GameName): Engine {
+    const engine = what !== "nets" && game !== "valley" ? openFirstEngine() : openEngine();
+    const drawn = game === "valley" ? "" : (game ?? "");
+    const prefixes = [`weights/${drawn}`, `nets/${game ?? ""}`].slice(0, amountsLearned.indexOf(what));
+    for (const [path, address] of Object.entries(learned))
+        if (prefixes.some((prefix) => path.startsWith(prefix))) engine.provideFrom(path, address);
     return engine;
 }

@@ -80,6 +80,8 @@ export interface Hello {
     levels: [lowest: number, highest: number];
     /** The lowest level that uses learned weights. */
     learned_level: number;
+    /** The lowest level that uses a net. */
+    net_level: number;
     catalogue: GameEntry[];
 }
 
@@ -533,3 +535,7 @@ export const isLegacy = (progress: State["campaign"]): progress is LegacyProgres
     progress !== undefined && "cities" in progress;
 export const isPlan = (progress: State["campaign"]): progress is PlanProgress =>
     progress !== undefined && "plan" in progress;
+
+/** What bots have learned: the middle levels need weights, the highest also the nets. */
+export const amountsLearned = ["nothing", "weights", "nets"] as const;
+export type Learned = (typeof amountsLearned)[number];

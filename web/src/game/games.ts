@@ -1,6 +1,6 @@
 // The games of this device.
 
-import { openEngine, openBotEngine, speakNow } from "../engine/client";
+import { openBotEngine, openEngine, openFirstEngine, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
 import { speakOfAll, speakOfCampaigns } from "../words/index.svelte";
 import { LocalGame, wait, type Services } from "./local";
@@ -15,8 +15,8 @@ export async function wordsFor({ game, tag }: Pick<Setup, "game" | "tag">): Prom
     else if (game !== "eternal") await speakOfCampaigns();
 }
 
-const services = (): Services => ({
-    engine: openEngine(),
+const services = (whole: boolean): Services => ({
+    engine: whole ? openEngine() : openFirstEngine(),
     openBotEngine,
     save: async (game) => (await deviceStore()).put(game),
     speak: speakNow,
@@ -37,8 +37,12 @@ export const newSeed = (): string => String(crypto.getRandomValues(new BigUint64
 let begun: LocalGame | null = null;
 
 /** For `saved-games.ts`. */
-export async function begin(id: string, start: (services: Services) => Promise<LocalGame>): Promise<string> {
-    const these = services();
+export async function begin(
+    id: string,
+    start: (services: Services) => Promise<LocalGame>,
+    whole = false, // the game may be a valley
+): Promise<string> {
+    const these = services(whole);
     try {
         const game = await start(these);
         begun?.close();
@@ -56,7 +60,7 @@ export async function startGame(setup: Setup): Promise<string> {
     const id = newId();
     const chance = setup.seed ?? setup.deck ?? setup.rolls;
     const complete = chance === undefined ? { ...setup, seed: newSeed() } : setup;
-    return begin(id, (these) => LocalGame.begin(id, complete, these));
+    return begin(id, (these) => LocalGame.begin(id, complete, these), setup.game === "valley");
 }
 
 /** The game that has just begun, without a wait. */
@@ -71,7 +75,7 @@ export async function openGame(id: string): Promise<LocalGame | undefined> {
     const stored = await (await deviceStore()).get(id);
     if (!stored) return undefined;
     await wordsFor(stored.setup);
-    const these = services();
+    const these = services(stored.setup.game === "valley");
     try {
         return await LocalGame.resume(stored, these);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { EngineError, type Engine, type Request } from "../engine/engine";
 import {
+    amountsLearned,
     isLegacy,
     isPlan,
     type Advice,
@@ -7,6 +8,7 @@ import {
     type Document,
     type GameName,
     type Hello,
+    type Learned,
     type Move,
     type State,
     type ViewReply,
@@ -17,8 +19,8 @@ import type { GameView, SeatInfo, Setup, StoredGame } from "./model";
 import type { GameSource } from "./source";
 
 export interface Services extends GameServices {
-    /** Opens an engine for bots, which may think as long as it takes; with the weights learned for a game, or without. */
-    openBotEngine: (learned: GameName | null) => Engine;
+    /** Opens an engine for bots, which may think as long as it takes; with what was learned of a game. */
+    openBotEngine: (what: Learned, game: GameName) => Engine;
     save(game: StoredGame): Promise<void>;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
@@ -68,7 +70,7 @@ export class LocalGame extends EngineGame<Services> {
     readonly #hello: Hello;
     /** The game as it is saved. */
     #document: Document;
-    #learned = false;
+    #learned: Learned = "nothing";
     #thoughts: Promise<unknown> = Promise.resolve();
     #botsRun = false;
     /** Who has decided here in the open round, the latest first. */
@@ -139,7 +141,7 @@ export class LocalGame extends EngineGame<Services> {
         this.#think(async (engine) => {
             await this.services.speak(engine);
             return engine.explain(this.view.viewer, comparison, this.#document);
-        });
+        }, this.#hello.net_level);
 
     stopOrGo: GameSource["stopOrGo"] = () =>
         this.#think((engine) => engine.stopOrGo(this.view.viewer, this.#document));
@@ -153,7 +155,7 @@ export class LocalGame extends EngineGame<Services> {
     }
 
     async thinker(): Promise<Engine> {
-        return this.#thinkingEngine(this.#hello.learned_level);
+        return this.#thinkingEngine(this.#hello.net_level);
     }
 
     async reviewer(): Promise<Engine> {
@@ -210,13 +212,15 @@ export class LocalGame extends EngineGame<Services> {
         }
     }
 
-    /** The engine for bots; weights are fetched when a level needs them. */
+    /** The engine for bots; what they have learned is fetched when a level needs it. */
     #thinkingEngine(level: number): Engine {
-        if (level >= this.#hello.learned_level && !this.#learned) {
-            this.#learned = true;
+        const { learned_level, net_level } = this.#hello;
+        const needed: Learned = level >= net_level ? "nets" : level >= learned_level ? "weights" : "nothing";
+        if (amountsLearned.indexOf(needed) > amountsLearned.indexOf(this.#learned)) {
+            this.#learned = needed;
             this.#dropBotEngine();
         }
-        this.botEngine ??= this.services.openBotEngine(this.#learned ? this.view.setup.game : null);
+        this.botEngine ??= this.services.openBotEngine(this.#learned, this.view.setup.game);
         return this.botEngine;
     }
 

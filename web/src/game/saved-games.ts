@@ -30,17 +30,31 @@ async function speakFor(setup: Setup, engine: Engine): Promise<void> {
 /** Saves a record or campaign after the engine has replayed and verified it; `ghost` is shown beside it. */
 export function importGame(text: string, ghost?: GameRecord): Promise<string> {
     const id = newId();
-    return begin(id, async (these) => {
-        const document = documentOf(text);
-        const state = await these.engine.load(document);
-        const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
-        await speakFor(setup, these.engine);
-        if (setup.campaign) setup.title = await freeTitle(titleIn(document));
-        return LocalGame.resume(
-            { version: 1, id, setup, document, episode: 0, round: 0, over: false, totals: [], changed: 0 },
-            these,
-        );
-    });
+    return begin(
+        id,
+        async (these) => {
+            const document = documentOf(text);
+            const state = await these.engine.load(document);
+            const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
+            await speakFor(setup, these.engine);
+            if (setup.campaign) setup.title = await freeTitle(titleIn(document));
+            return LocalGame.resume(
+                {
+                    version: 1,
+                    id,
+                    setup,
+                    document,
+                    episode: 0,
+                    round: 0,
+                    over: false,
+                    totals: [],
+                    changed: 0,
+                },
+                these,
+            );
+        },
+        true,
+    );
 }
 
 /** A saved game and its state. */

@@ -42,8 +42,9 @@ function withOneMore(hello: Hello): Hello {
 beforeAll(async () => {
     addGreek();
     vi.doMock("virtual:engine-files", () => ({
+        first: "",
         wasm: "",
-        weights: {},
+        learned: {},
         languageNames: Object.fromEntries(languagesIn(root)),
         words: Object.fromEntries(
             [...languagesIn(root).keys()].map((code) => [`${code}-first`, `${code}.words`]),

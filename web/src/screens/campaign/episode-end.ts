@@ -1,6 +1,6 @@
 // The cities of a campaign's episode as they were at its end: the next one begins with empty boards.
 
-import { openEngine, type Engine } from "../../engine/client";
+import { openFirstEngine, type Engine } from "../../engine/client";
 import type { Content, State } from "../../engine/protocol";
 import { recordsOf, type GameRecord } from "../../game/record";
 
@@ -28,7 +28,7 @@ export async function readEnd(
 
 /** `text`: the campaign as the engine writes it. */
 export async function endOfEpisode(text: string, episode: number): Promise<EpisodeEnd | null> {
-    const engine = openEngine();
+    const engine = openFirstEngine();
     try {
         return await readEnd(engine, recordsOf(text), episode);
     } finally {

@@ -41,7 +41,7 @@ export class Valleys {
 
     /** By bots, which must not keep other answers waiting. */
     grade(source: ValleySource, games?: number): Promise<ValleyGrade> {
-        this.#bots ??= openBotEngine("valley");
+        this.#bots ??= openBotEngine("weights", "valley");
         return gradeValley(this.#bots, source, games);
     }
 
