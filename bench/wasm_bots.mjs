@@ -54,6 +54,7 @@ console.log('game              level  answers   median longest   median longest 
 for (const { game, episode, weights } of games) {
     const wasm = Engine.english();
     wasm.provide(`weights/${weights}.weights`);
+    wasm.provide(`nets/${game}.net`);
     const times = Object.fromEntries([...levels].map((level) => [level, [[], []]]));
     const ask = async (request) => {
         const line = JSON.stringify(request);

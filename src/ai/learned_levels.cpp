@@ -13,8 +13,18 @@ constexpr SearchBudget kStrongInLegacy{.candidates = 8, .moves_per_round = 360, 
 constexpr SearchBudget kStrongWithDice{.candidates = 8, .moves_per_round = 2000, .horizon = 6};
 constexpr SearchBudget kMasterWithDice{.candidates = 16, .moves_per_round = 24000, .horizon = 6};
 // The master with a net; beams of few positions over few rounds compare more samples in the same time.
-constexpr NetBudget kNetMaster{
-    .candidates = 8, .beams_per_round = 400, .prior = 4, .beam = {.width = 4, .horizon = 8, .placements = 8}};
+constexpr NetBudget net_master(int beams_per_round) {
+    return {.candidates = 8,
+            .beams_per_round = beams_per_round,
+            .prior = 4,
+            .beam = {.width = 4, .horizon = 8, .placements = 8}};
+}
+constexpr NetBudget kNetMaster = net_master(400);
+constexpr NetBudget kNetMasterInLegacy = net_master(280);  // whose positions take longer
+
+const NetBudget& net_master_of(const Episode& episode) {
+    return episode.game == "legacy" ? kNetMasterInLegacy : kNetMaster;
+}
 
 // The list of moves is halved until one is left.
 constexpr int most_moves(const SearchBudget& budget) {
@@ -44,7 +54,7 @@ Suggestion without_net(const SoloGame& solo, Random& random, int level) {
 }
 
 Suggestion with_net(const SoloGame& solo, Random& random, int level) {
-    if (level == kHighestLevel) return net_search_move(solo, random, kNetMaster);
+    if (level == kHighestLevel) return net_search_move(solo, random, net_master_of(solo.game.episode()));
     const LevelShares& shares = level_shares(solo.game.episode());
     return net_or_human_move(solo, random, level == kNetLevel ? shares.good : shares.strong);
 }
@@ -66,7 +76,7 @@ Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent) 
 int max_rollout_moves(int level, const Episode& episode) {
     if (level < kLowestSearching) return 0;
     if (!learned_values_for(episode).complete()) return most_moves(budget_of(level, episode));
-    return level < kHighestLevel ? 0 : most_moves(kNetMaster);
+    return level < kHighestLevel ? 0 : most_moves(net_master_of(episode));
 }
 
 Suggestion learned_level_move(const SoloGame& solo, Random& random, int level) {
