@@ -1,5 +1,6 @@
 // How fast the engine is against the reference engine and a plain list scan, in one run.
-// With `legal N` or `plain N` it only makes legal sets, for an instruction counter (bench/callgrind.sh).
+// With `legal N`, `plain N` or `games N` it only makes legal sets or plays random games, for an instruction
+// counter (bench/callgrind.sh).
 
 #include <cstdio>
 #include <cstdlib>
@@ -153,6 +154,46 @@ void check_bare(BareGame<Placements>& bare, const std::vector<Deck>& decks) {
 
 // ---- the measures
 
+// Several games in turn, so that the processor works on one while it waits for another.
+constexpr std::size_t kInterleaved = 8;
+
+template <class Finished>
+void interleaved_games(const std::vector<Deck>& decks, Finished finished) {
+    struct Playing {
+        Game game;
+        const Deck* deck;
+        Random random;
+        std::size_t card = 0;
+    };
+    std::vector<Playing> playing;
+    std::size_t next = 0;
+    const auto begin = [&] {
+        const std::size_t deal = next++;
+        return Playing{Game(eternal(), 1), &decks[deal], Random(deal)};
+    };
+    while (next < decks.size() && playing.size() < kInterleaved) playing.push_back(begin());
+    while (!playing.empty())
+        for (std::size_t i = 0; i < playing.size(); ++i) {
+            Playing& here = playing[i];
+            (void)here.game.reveal((*here.deck)[here.card++]);
+            if (here.game.phase() == Phase::decide)
+                (void)here.game.decide(PlayerId(0), random_move(here.game, here.random));
+            if (here.game.phase() != Phase::over) continue;
+            finished(static_cast<std::size_t>(here.deck - decks.data()), final_score(here.game, PlayerId(0)));
+            if (next < decks.size()) {
+                here = begin();
+            } else {
+                here = playing.back();
+                playing.pop_back();
+            }
+        }
+}
+
+double interleaved_seconds(const std::vector<Deck>& decks) {
+    return quickest(7, [&] { interleaved_games(decks, [](std::size_t, int score) { keep(score); }); }) /
+           static_cast<double>(decks.size());
+}
+
 double game_seconds(const std::vector<Deck>& decks) {
     return quickest(7,
                     [&] {
@@ -246,8 +287,17 @@ void all_plain_sets(const std::vector<Game>& games) {
         }
 }
 
-// Prints how many sets were made, for the division.
+int count_games(int games) {
+    const std::vector<Deck> decks = shuffled_decks(games);
+    Random random(1);
+    for (const Deck& deck : decks) keep(final_score(random_game(deck, random), PlayerId(0)));
+    std::printf("%d\n", games);
+    return 0;
+}
+
+// Prints how many sets or games were made, for the division.
 int count(std::string_view what, int rounds) {
+    if (what == "games") return count_games(rounds);
     const std::vector<Game> games = positions(20);
     for (int i = 0; i < rounds; ++i) what == "plain" ? all_plain_sets(games) : all_legal_sets(games);
     std::printf("%zu\n", static_cast<std::size_t>(rounds) * games.size() * eternal().buildings.size());
@@ -276,6 +326,7 @@ int compare() {
     std::printf("%-26s%12s%12s%12s%10s%14s\n", "nanoseconds", "engine", "list scan", "reference", "to list",
                 "to reference");
     row("random game, all checks", ours, listed, reference);
+    row("  eight interleaved", interleaved_seconds(decks), listed, reference);
     row("random game, bare", shifted, listed, reference);
     row("legal set of a building", quickest(20, [&] { all_legal_sets(games); }) / sets,
         quickest(5, [&] { all_list_scans(list.placements(), games); }) / sets,

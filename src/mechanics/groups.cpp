@@ -8,10 +8,9 @@
 namespace mycity {
 namespace {
 
-Points largest_groups(const Game& game, PlayerId player, const MechanicUse&) {
+Points largest_of_each(const Game& game, PlayerId player, const MechanicUse&) {
     Points points;
-    for (const Mask& kind : game.city(player).of_kind) {
-        const Group group = largest_group(kind, game.city(player).firsts);
+    for (const Group& group : largest_groups(game.city(player).of_kind, game.city(player).firsts)) {
         points.value += group.buildings;
         points.spaces |= group.spaces;
     }
@@ -22,20 +21,18 @@ Points largest_groups(const Game& game, PlayerId player, const MechanicUse&) {
 // are left out.
 Points largest_of_all(const Game& game, PlayerId player, const MechanicUse& use) {
     Group best;
-    for (const Mask& kind : game.city(player).of_kind) {
-        const Group group = largest_group(kind, game.city(player).firsts);
+    for (const Group& group : largest_groups(game.city(player).of_kind, game.city(player).firsts))
         if (group.buildings > best.buildings) best = group;
-    }
     return {use.number(0) * std::max(0, best.buildings - use.number(1)), best.spaces};
 }
 
 }  // namespace
 
-const Mechanic kGroups{.key = "groups", .rules = "E-GROUP", .line = "E-GROUP", .score = largest_groups};
+const Mechanic kGroups{.key = "groups", .rules = "E-GROUP", .line = "E-GROUP", .score = largest_of_each};
 const Mechanic kRollGroups{
-    .key = "rb-groups", .rules = "RB-GROUP", .line = "RB-GROUP", .score = largest_groups};
+    .key = "rb-groups", .rules = "RB-GROUP", .line = "RB-GROUP", .score = largest_of_each};
 const Mechanic kLegacyGroups{
-    .key = "legacy-groups", .rules = "L-GROUP", .line = "L-GROUP", .score = largest_groups};
+    .key = "legacy-groups", .rules = "L-GROUP", .line = "L-GROUP", .score = largest_of_each};
 const Mechanic kParade{.key = "parade",
                        .rules = "L-PARADE",
                        .line = "L-PARADE",

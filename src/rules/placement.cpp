@@ -1,19 +1,22 @@
 #include "rules/placement.hpp"
 
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
+
 namespace mycity {
 namespace {
 
-// Offsets of a shape's later spaces are 1..48.
-Mask moved_back(Mask mask, int offset) {
-    return {mask.lo >> offset | mask.hi << (64 - offset), mask.hi >> offset};
-}
+// Two boards side by side, which a shift moves at once.
+using Boards = std::uint64_t __attribute__((vector_size(16)));
 
 #ifdef __x86_64__
 #define MYCITY_LANES
 
 using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes), may_alias));
 
-// Four orientations in parallel.
+// Four orientations in parallel. Every shape counts as one of five spaces, because guessing its size wrong
+// would cost more. A shift by 64 leaves nothing, which only the intrinsics promise.
 [[gnu::target("avx2")]] void legal_anchors_in_lanes(const Shape& shape, const AnchorSets& terrain,
                                                     const Mask& occupied, const Mask& reach,
                                                     AnchorSets& result) {
@@ -24,18 +27,21 @@ using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes), may_alias));
     const Lanes reach_hi = zero + reach.hi;
     for (int lane = 0; lane < shape.orientations.count(); lane += kLanes) {
         const OffsetLanes& offsets = shape.lanes[static_cast<std::size_t>(lane / kLanes)];
-        // The anchor itself has offset 0 in every lane.
         Lanes blocked_lo = occupied_lo;
         Lanes blocked_hi = occupied_hi;
         Lanes touched_lo = reach_lo;
         Lanes touched_hi = reach_hi;
-        for (int cell = 1; cell < shape.size; ++cell) {
-            const Lanes down = *reinterpret_cast<const Lanes*>(offsets.shift[cell]);
-            const Lanes up = 64 - down;
-            blocked_lo |= occupied_lo >> down | occupied_hi << up;
-            blocked_hi |= occupied_hi >> down;
-            touched_lo |= reach_lo >> down | reach_hi << up;
-            touched_hi |= reach_hi >> down;
+#pragma GCC unroll 4
+        for (int cell = 0; cell < kMaxShapeSpaces - 1; ++cell) {
+            const Lanes offset = *reinterpret_cast<const Lanes*>(offsets.shift[cell]);
+            const auto down = __m256i(offset);
+            const auto up = __m256i(64 - offset);
+            blocked_lo |= Lanes(_mm256_srlv_epi64(__m256i(occupied_lo), down)) |
+                          Lanes(_mm256_sllv_epi64(__m256i(occupied_hi), up));
+            blocked_hi |= Lanes(_mm256_srlv_epi64(__m256i(occupied_hi), down));
+            touched_lo |= Lanes(_mm256_srlv_epi64(__m256i(reach_lo), down)) |
+                          Lanes(_mm256_sllv_epi64(__m256i(reach_hi), up));
+            touched_hi |= Lanes(_mm256_srlv_epi64(__m256i(reach_hi), down));
         }
         *reinterpret_cast<Lanes*>(result.lo + lane) =
             *reinterpret_cast<const Lanes*>(terrain.lo + lane) & ~blocked_lo & touched_lo;
@@ -43,6 +49,7 @@ using Lanes = std::uint64_t __attribute__((vector_size(8 * kLanes), may_alias));
             *reinterpret_cast<const Lanes*>(terrain.hi + lane) & ~blocked_hi & touched_hi;
     }
 }
+
 #endif
 
 bool contains(const Orientation& orientation, int offset) {
@@ -81,18 +88,21 @@ AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, 
 
 void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
                            const Mask& reach, AnchorSets& result) {
-    const Mask free = ~occupied;
-    for (int i = 0; i < shape.orientations.count(); ++i) {
+    const Boards lo{occupied.lo, reach.lo};
+    const Boards hi{occupied.hi, reach.hi};
+    const int count = shape.orientations.count();
+    for (int i = 0; i < count; ++i) {
         const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
-        Mask anchors = terrain.of(i) & free;
-        Mask touched = reach;
+        Boards met_lo = lo;  // anchors with a space in either board
+        Boards met_hi = hi;
         for (int cell = 1; cell < shape.size; ++cell) {
-            const int offset = orientation.offset[static_cast<std::size_t>(cell)];
-            anchors &= moved_back(free, offset);
-            touched |= moved_back(reach, offset);
+            const int offset = orientation.offset[static_cast<std::size_t>(cell)];  // 1..48
+            met_lo |= lo >> offset | hi << (64 - offset);
+            met_hi |= hi >> offset;
         }
-        result.set(i, anchors & touched);
+        result.set(i, terrain.of(i) & Mask{~met_lo[0] & met_lo[1], ~met_hi[0] & met_hi[1]});
     }
+    for (int i = count; i % kLanes != 0; ++i) result.set(i, {});
 }
 
 void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,

@@ -44,7 +44,8 @@ struct AnchorSets {
 AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south);
 
 // The part of `terrain` that covers nothing in `occupied` and at least one space in `reach`
-// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own orientations of `result` are defined.
+// (B-OVERLAP, B-FIRST, B-NEXT). Writes whole groups of four orientations: those that the shape does not have
+// are empty in a group that it needs, and undefined in a group that it does not.
 void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,
                    AnchorSets& result);
 // The same without the vector instructions that legal_anchors uses if available.
@@ -58,7 +59,8 @@ struct LegalSet {
 
     int count() const {
         int total = 0;
-        for (int i = 0; i < orientations; ++i) total += anchors.of(i).count();
+        for (int first = 0; first < orientations; first += kLanes)
+            for (int i = first; i < first + kLanes; ++i) total += anchors.of(i).count();
         return total;
     }
     bool empty() const {
@@ -71,12 +73,24 @@ struct LegalSet {
                anchors.of(placement.orientation()).has(placement.anchor());
     }
     // The `index`-th placement, orientation by orientation; `index` is below count().
+    // Without branches within four orientations: the answer cannot be guessed.
     Placement nth(int index) const {
-        for (int i = 0;; ++i) {
-            const int here = anchors.of(i).count();
-            if (index < here) return Placement::of(i, nth_space(anchors.of(i), index));
-            index -= here;
+        const auto count_of = [&](int orientation) { return anchors.of(orientation).count(); };
+        int first = 0;
+        int one, two, three;
+        for (;;) {
+            one = count_of(first);
+            two = one + count_of(first + 1);
+            three = two + count_of(first + 2);
+            const int four = three + count_of(first + 3);
+            if (index < four) [[likely]]
+                break;
+            index -= four;
+            first += kLanes;
         }
+        const int orientation = first + (index >= one) + (index >= two) + (index >= three);
+        index -= index >= three ? three : index >= two ? two : index >= one ? one : 0;
+        return Placement::of(orientation, nth_space(anchors.of(orientation), index));
     }
     template <class Visit>
     void for_each(Visit visit) const {

@@ -61,10 +61,9 @@ Shape make_shape(Name name, const Cells& cells, Flip flip) {
         for (int turns = 0; turns < 4; ++turns, turned = quarter_turn(turned))
             add(turned, turns, Flip::allowed);
     }
-    for (std::size_t i = 0; i < kMaxOrientations; ++i)
-        for (std::size_t cell = 0; cell < kMaxShapeSpaces; ++cell)
-            shape.lanes[i / kLanes].shift[cell][i % kLanes] =
-                i < shape.orientations.size() ? shape.orientations[i].offset[cell] : 1;
+    for (std::size_t i = 0; i < shape.orientations.size(); ++i)
+        for (std::size_t cell = 1; cell < kMaxShapeSpaces; ++cell)
+            shape.lanes[i / kLanes].shift[cell - 1][i % kLanes] = shape.orientations[i].offset[cell];
     return shape;
 }
 

@@ -33,10 +33,11 @@ struct Orientation {
     Flip flipped = Flip::never;
 };
 
-// The offsets of four orientations side by side, as the vector kernel needs them. A missing orientation has
-// offsets of 1; its empty terrain disables it.
+// The offsets of four orientations side by side, as the vector kernel needs them, without that of the anchor.
+// A missing orientation has offsets of 0; its empty terrain disables it. So has a missing space: it repeats
+// the anchor.
 struct OffsetLanes {
-    alignas(32) std::uint64_t shift[kMaxShapeSpaces][kLanes]{};
+    alignas(32) std::uint64_t shift[kMaxShapeSpaces - 1][kLanes]{};
 };
 
 struct Shape {
@@ -50,9 +51,12 @@ struct Shape {
 // The distinct rotations of a drawing, and mirror images if allowed.
 Shape make_shape(Name name, const Cells& cells, Flip flip);
 
-// The spaces of a placement of an orientation.
+// The spaces of a placement of an orientation. Anchored at bit 0 they lie in the lower word.
 inline Mask placed_cells(const Orientation& orientation, SpaceId anchor) {
-    return orientation.cells << anchor;
+    const std::uint64_t cells = orientation.cells.lo;
+    const std::uint64_t here = cells << (anchor & 63);
+    const std::uint64_t carried = cells >> 1 >> (~anchor & 63);
+    return anchor < 64 ? Mask{here, carried} : Mask{0, here};
 }
 
 }  // namespace mycity
