@@ -26,17 +26,20 @@ const NetBudget& net_master_of(const Episode& episode) {
     return episode.game == "legacy" ? kNetMasterInLegacy : kNetMaster;
 }
 
-// The list of moves is halved until one is left.
-constexpr int most_moves(const SearchBudget& budget) {
+// Of a list that is halved until one move is left.
+constexpr int rounds_for(std::size_t moves) {
     int rounds = 0;
-    for (std::size_t left = budget.candidates + 2; left > 1; left = (left + 1) / 2) ++rounds;
-    return rounds * budget.moves_per_round;
+    for (; moves > 1; moves = (moves + 1) / 2) ++rounds;
+    return rounds;
+}
+
+constexpr int most_moves(const SearchBudget& budget) {
+    return rounds_for(budget.candidates + 2) * budget.moves_per_round;
 }
 
 constexpr int most_moves(const NetBudget& budget) {
-    int rounds = 0;
-    for (std::size_t left = budget.candidates; left > 1; left = (left + 1) / 2) ++rounds;
-    return rounds * budget.beams_per_round * static_cast<int>(budget.beam.width) * budget.beam.horizon;
+    return rounds_for(budget.candidates) * budget.beams_per_round * static_cast<int>(budget.beam.width) *
+           budget.beam.horizon;
 }
 
 // Where there is no net.
@@ -60,12 +63,6 @@ Suggestion with_net(const SoloGame& solo, Random& random, int level) {
 }
 
 }  // namespace
-
-Suggestion one_ply_or_human_move(const SoloGame& solo, Random& random, int percent) {
-    return static_cast<int>(random.below(100)) < percent
-               ? one_ply_move(solo, random)
-               : human_move(solo, random, human_errors(2, solo.game.episode()));
-}
 
 Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent) {
     return static_cast<int>(random.below(100)) < percent

@@ -47,8 +47,9 @@ Suggestion in_order(const AllTried& moves, int end_value) {
 
 }  // namespace
 
-// Levels 5 and 6: sequential halving. Looks at sampled rests of the draw after each candidate move, the same
-// for all, drops the worse half of the candidates, and repeats until one is left.
+// The master: sequential halving; without beams it is one look with the net. Looks at sampled rests of the
+// draw after each candidate move, the same for all, drops the worse half of the candidates, and repeats until
+// one is left.
 Suggestion net_search_move(const SoloGame& solo, Random& random, const NetBudget& budget) {
     NetNode root{solo.game, NetPolicy(solo.game, solo.player, learned_values_for(solo.game.episode()))};
     const NetPolicy::Moves found = root.policy.best(solo.game, NetPolicy::kMostMoves);

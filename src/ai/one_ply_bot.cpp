@@ -20,4 +20,10 @@ Suggestion one_ply_move(const SoloGame& solo, Random& random) {
     return all.suggestion();
 }
 
+Suggestion one_ply_or_human_move(const SoloGame& solo, Random& random, int percent) {
+    return static_cast<int>(random.below(100)) < percent
+               ? one_ply_move(solo, random)
+               : human_move(solo, random, human_errors(2, solo.game.episode()));
+}
+
 }  // namespace mycity

@@ -6,10 +6,7 @@
 namespace mycity {
 
 Suggestion learned_level_move(const SoloGame& solo, Random& random, int) {
-    const Episode& episode = solo.game.episode();
-    const bool looks_ahead = static_cast<int>(random.below(100)) < level_shares(episode).fair;
-    return looks_ahead ? one_ply_move(solo, random)
-                       : human_move(solo, random, human_errors(kLearnedLevel - 1, episode));
+    return one_ply_or_human_move(solo, random, level_shares(solo.game.episode()).fair);
 }
 
 }  // namespace mycity
