@@ -2,28 +2,22 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
-#include "base/random.hpp"
 #include "base/utf8.hpp"
 #include "content/read_board.hpp"
 #include "content/read_campaign.hpp"
 #include "content/read_dice.hpp"
 #include "content/read_episode.hpp"
 #include "content/read_pieces.hpp"
-#include "rules/score.hpp"
+#include "random_game.hpp"
 
 namespace {
 
 using namespace mycity;
 using namespace mycity::content;
-
-constexpr int kRounds = 60;  // dice never run out
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using fuzz::play;
+using fuzz::require;
 
 void check(const Error& error) {
     require(error.code.starts_with("content-") && !error.file.empty() && error.line >= 1 &&
@@ -40,38 +34,6 @@ Shelf embedded_shelf() {
     }
     shelf.previous = library().find("legacy", EpisodeNumber(23));  // an episode 24 goes on from it
     return shelf;
-}
-
-Move any_move(const Game& game, PlayerId player, Random& random) {
-    const LegalSet legal = game.legal(player);
-    const std::uint32_t places = static_cast<std::uint32_t>(legal.count());
-    if (places > 0 && random.below(8) != 0)
-        return Move::place(legal.nth(static_cast<int>(random.below(places))));
-    if (!game.refuse_pass(player)) return Move::pass();
-    return Move::end();
-}
-
-void play(const Episode& episode, std::uint64_t seed) {
-    Random random(seed);
-    Game game(episode, episode.max_players);
-    const auto outcomes = static_cast<std::uint32_t>(episode.dice ? kThrows : episode.deck.count());
-    for (int round = 0; round < kRounds && game.phase() != Phase::over; ++round) {
-        while (game.phase() == Phase::reveal) {
-            auto outcome = static_cast<Outcome>(random.below(outcomes));
-            while (!episode.dice && !game.card_unseen(CardId(outcome)))
-                outcome = static_cast<Outcome>((outcome + 1) % episode.deck.size());
-            require(game.reveal(outcome).has_value());
-        }
-        for (const PlayerId player : game.player_ids())
-            if (game.decides(player))
-                require(game.decide(player, any_move(game, player, random)).has_value());
-    }
-    for (const PlayerId player : game.player_ids()) {
-        const ScoreSheet sheet = score_sheet(game, player);
-        int sum = 0;
-        for (const ScoreLine& line : sheet.lines) sum += line.points;
-        require(sum == sheet.total && final_score(game, player) == sheet.total);
-    }
 }
 
 void try_episode(const std::string& text, const Shelf& shelf, std::uint64_t seed) {

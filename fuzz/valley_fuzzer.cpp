@@ -3,51 +3,18 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
-#include "base/random.hpp"
 #include "content/lint.hpp"
 #include "content/valley.hpp"
-#include "rules/score.hpp"
+#include "random_game.hpp"
 #include "valleys/code.hpp"
 
 namespace {
 
 using namespace mycity;
-
-constexpr int kRounds = 60;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-Move any_move(const Game& game, PlayerId player, Random& random) {
-    const LegalSet legal = game.legal(player);
-    const auto places = static_cast<std::uint32_t>(legal.count());
-    if (places > 0 && random.below(8) != 0)
-        return Move::place(legal.nth(static_cast<int>(random.below(places))));
-    return game.refuse_pass(player) ? Move::end() : Move::pass();
-}
-
-void play(const Episode& episode, std::uint64_t seed) {
-    Random random(seed);
-    Game game(episode, episode.max_players);
-    const auto outcomes = static_cast<std::uint32_t>(episode.dice ? kThrows : episode.deck.count());
-    for (int round = 0; round < kRounds && game.phase() != Phase::over; ++round) {
-        while (game.phase() == Phase::reveal) {
-            auto outcome = static_cast<Outcome>(random.below(outcomes));
-            while (!episode.dice && !game.card_unseen(CardId(outcome)))
-                outcome = static_cast<Outcome>((outcome + 1) % episode.deck.size());
-            require(game.reveal(outcome).has_value());
-        }
-        for (const PlayerId player : game.player_ids())
-            if (game.decides(player))
-                require(game.decide(player, any_move(game, player, random)).has_value());
-    }
-    for (const PlayerId player : game.player_ids())
-        require(final_score(game, player) == score_sheet(game, player).total);
-}
+using fuzz::play;
+using fuzz::require;
 
 }  // namespace
 
