@@ -19,4 +19,9 @@ declare module "virtual:print-files" {
     export const fonts: Record<string, string>;
 }
 
+declare module "virtual:puzzle-files" {
+    /** By file name below content/puzzles, without ".puzzles". */
+    export const files: Record<string, string>;
+}
+
 declare const __APP_VERSION__: string;

@@ -9,6 +9,7 @@ const fontsFolder = resolve(root, "src/print/fonts");
 
 const id = "virtual:engine-files";
 const printId = "virtual:print-files";
+const puzzleId = "virtual:puzzle-files";
 
 interface File {
     name: string;
@@ -44,6 +45,18 @@ function printFiles(): { wasm: File; fonts: [string, File][] } {
     };
 }
 
+/** What only the puzzles' screen fetches. */
+function puzzleFiles(): [string, File][] {
+    const folder = resolve(root, "content/puzzles");
+    return readdirSync(folder)
+        .filter((name) => name.endsWith(".puzzles"))
+        .sort()
+        .map((name) => [
+            name.slice(0, -".puzzles".length),
+            { name, type: "text/plain; charset=utf-8", read: () => readFileSync(resolve(folder, name)) },
+        ]);
+}
+
 function files(): { first: File; wasm: File; words: [string, File][]; learned: [string, File][] } {
     return {
         first: wasm("mycity-first.wasm"),
@@ -76,7 +89,7 @@ function files(): { first: File; wasm: File; words: [string, File][]; learned: [
 
 /**
  * The module `virtual:engine-files`: addresses of the wasm engine, of each language's words and of what bots have
- * learned; `virtual:print-files`: of the module that draws pages and of its fonts.
+ * learned; `virtual:print-files`: of the module that draws pages and of its fonts; `virtual:puzzle-files`: of the puzzles.
  * In a build they are hashed files; the development server reads them again at each request.
  */
 export function engineFiles(): Plugin {
@@ -86,9 +99,9 @@ export function engineFiles(): Plugin {
         configResolved(config) {
             building = config.command === "build";
         },
-        resolveId: (source) => (source === id || source === printId ? `\0${source}` : undefined),
+        resolveId: (source) => ([id, printId, puzzleId].includes(source) ? `\0${source}` : undefined),
         load(source) {
-            if (source !== `\0${id}` && source !== `\0${printId}`) return undefined;
+            if (![id, printId, puzzleId].includes(source.slice(1))) return undefined;
             const address = (file: File) => {
                 if (!building) return JSON.stringify(`/@engine/${file.name}`);
                 const reference = this.emitFile({ type: "asset", name: file.name, source: file.read() });
@@ -100,6 +113,7 @@ export function engineFiles(): Plugin {
                 const all = printFiles();
                 return `export const wasm = ${address(all.wasm)};\nexport const fonts = ${table(all.fonts)};`;
             }
+            if (source === `\0${puzzleId}`) return `export const files = ${table(puzzleFiles())};`;
             const all = files();
             for (const language of languagesIn().keys())
                 wordsFiles(language).forEach((path) => this.addWatchFile(path));
@@ -120,6 +134,7 @@ export function engineFiles(): Plugin {
                     all.wasm,
                     print.wasm,
                     ...print.fonts.map(([, file]) => file),
+                    ...puzzleFiles().map(([, file]) => file),
                     ...all.words.map(([, file]) => file),
                     ...all.learned.map(([, f]) => f),
                 ];

@@ -14,7 +14,7 @@ const later = new RegExp(
             "(rule|rule-name|score)\\.(L|RB|V)-",
             "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|check|explain|learn|level-text|lint|module|not-found|number|online|print|replay|sticker|title|valley|way|workshop)\\.",
+            "(challenge|check|explain|learn|level-text|lint|module|not-found|number|online|print|puzzle|replay|sticker|title|valley|way|workshop)\\.",
             "terminal\\.(game|legacy|total)",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|rules|settings|today)\\.(?!title |language )",

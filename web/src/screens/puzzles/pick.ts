@@ -1,0 +1,54 @@
+import { sha256 } from "../today/sha256";
+import type { Puzzle } from "./library";
+
+/** A number below `most` that is the same for everyone on that day. */
+export function numberOfDay(day: string, most: number): number {
+    const [high = 0] = sha256(`mycity puzzle ${day}`);
+    return (high >>> 0) % Math.max(1, most);
+}
+
+/** The puzzle of a day: of those that everybody may see. */
+export const puzzleOfDay = (puzzles: readonly Puzzle[], day: string): Puzzle | undefined =>
+    puzzles[numberOfDay(day, puzzles.length)];
+
+/** Puzzles that were never tried, or all when there are none left, without the last ones. */
+function fresh(
+    puzzles: readonly Puzzle[],
+    tried: Record<string, boolean>,
+    before: readonly string[],
+): Puzzle[] {
+    const others = puzzles.filter(({ id }) => !before.includes(id));
+    const untried = others.filter(({ id }) => !(id in tried));
+    if (untried.length > 0) return untried;
+    const missed = others.filter(({ id }) => !tried[id]);
+    return missed.length > 0 ? missed : others;
+}
+
+/** How many of the nearest ratings are drawn from. */
+const nearest = 6;
+
+/** A puzzle about as hard as the player is strong; `random` is from 0 to 1. */
+export function pickRated(
+    puzzles: readonly Puzzle[],
+    tried: Record<string, boolean>,
+    before: readonly string[],
+    rating: number,
+    random: number,
+): Puzzle | undefined {
+    const near = fresh(puzzles, tried, before)
+        .sort((a, b) => Math.abs(a.rating - rating) - Math.abs(b.rating - rating))
+        .slice(0, nearest);
+    return near[Math.floor(random * near.length)];
+}
+
+/** The next one of a timed run: from easy to hard. */
+export function pickForRun(
+    puzzles: readonly Puzzle[],
+    before: readonly string[],
+    solved: number,
+    random: number,
+): Puzzle | undefined {
+    const others = puzzles.filter(({ id }) => !before.includes(id)).sort((a, b) => a.rating - b.rating);
+    const from = Math.min(solved * 2, Math.max(0, others.length - nearest));
+    return others[Math.min(others.length - 1, from + Math.floor(random * nearest))];
+}
