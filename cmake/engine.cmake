@@ -12,7 +12,7 @@ file(GLOB_RECURSE content_files CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR
      "${PROJECT_SOURCE_DIR}/content/*")
 list(FILTER content_files EXCLUDE REGEX "(^|/)\\.|\\.md$|~$")
 if(MYCITY_WASM) # the host provides them: content::provide
-  list(FILTER content_files EXCLUDE REGEX "^(words|stories|weights|nets)/")
+  list(FILTER content_files EXCLUDE REGEX "^(words|stories|weights|nets|puzzles)/")
 endif()
 list(SORT content_files)
 list(TRANSFORM content_files PREPEND "${PROJECT_SOURCE_DIR}/content/" OUTPUT_VARIABLE content_paths)

@@ -25,6 +25,8 @@ using Names = std::set<std::string>;
 
 // Keys that src/ puts together from a prefix and an id.
 const Names used_prefixes{"language.",
+                          "puzzle.theme.",
+                          "puzzle.theme-hint.",
                           "rule.",
                           "rule-name.",
                           "why.",

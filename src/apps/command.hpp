@@ -34,6 +34,7 @@ int run_print(const Arguments& arguments, const Words& words);
 int run_record(const Arguments& arguments, const Words& words);
 int run_match(const Arguments& arguments, const Words& words);
 int run_analyze(const Arguments& arguments, const Words& words);
+int run_puzzles(const Arguments& arguments, const Words& words);
 int run_solve(const Arguments& arguments, const Words& words);
 int run_content(const Arguments& arguments, const Words& words);
 int run_valley(const Arguments& arguments, const Words& words);

@@ -120,6 +120,20 @@ constexpr OptionSpec kValley[] = {
     {"json"},
 };
 constexpr std::size_t kValleyWords = 2;
+constexpr OptionSpec kPuzzles[] = {
+    kLang,
+    kHelp,
+    {"game", Takes::value},
+    {"episode", Takes::value},
+    {"chapter", Takes::value},
+    {"theme", Takes::value},
+    {"count", Takes::value},
+    {"seed", Takes::value},
+    {"threads", Takes::value},
+    {"all"},
+    {"output", Takes::value, 'o'},
+};
+constexpr std::size_t kPuzzlesWords = 3;
 constexpr OptionSpec kSolve[] = {
     kLang,
     kHelp,
@@ -160,6 +174,7 @@ const Command kCommands[] = {
     {"match", {kMatch}, run_match},
     {"analyze", {kAnalyze, 1, 1}, run_analyze},
     {"solve", {kSolve, 0, 1}, run_solve},
+    {"puzzles", {kPuzzles, 1, kPuzzlesWords}, run_puzzles},
     {"engine", {kCommon}, run_engine},
     {"content", {kCommon, 1, kContentWords}, run_content},
     {"valley", {kValley, 1, kValleyWords}, run_valley},

@@ -51,6 +51,7 @@ constexpr std::array kCommands{
     Command{"explain", about<run_explain>},
     Command{"par", about<run_par>},
     Command{"percentile", about<run_percentile>},
+    Command{"puzzles", run_puzzles},
     Command{"valley", run_valley},
     Command{"valley-check", run_valley_check},
     Command{"valley-grade", run_valley_grade},

@@ -45,6 +45,7 @@ Read<void> run_analyze(EngineContext& context, const json::Value& request, json:
 Read<void> run_explain(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_par(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_percentile(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_puzzles(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_stop_or_go(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_odds(EngineContext& context, const json::Value& request, json::Writer& out);
 

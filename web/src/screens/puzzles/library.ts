@@ -14,6 +14,7 @@ export const themes = [
     "well",
     "gold",
     "land",
+    "special",
     "pass",
     "stop",
     "last",
