@@ -28,13 +28,14 @@ int played_by(int level, std::uint64_t run, Game game, PlayerId player, std::spa
 
 }  // namespace
 
-std::vector<int> bot_scores(const Session& session, PlayerId player, int from, int count) {
+std::vector<int> bot_scores(const Session& session, PlayerId player, int from, int count,
+                            std::optional<int> level) {
     const Game start = beginning_of(session.game());
     const std::vector<Outcome> draw = whole_draw(start.episode(), session.draw());
     std::vector<int> scores;
     for (int run = from; run < from + count; ++run)
-        scores.push_back(played_by(kLowestLevel + run % kBotScoreLevels, static_cast<std::uint64_t>(run),
-                                   start, player, draw));
+        scores.push_back(played_by(level.value_or(kLowestLevel + run % kBotScoreLevels),
+                                   static_cast<std::uint64_t>(run), start, player, draw));
     return scores;
 }
 

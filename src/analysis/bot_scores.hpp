@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,8 +11,9 @@ namespace mycity {
 inline constexpr int kBotScoreLevels = 3;  // fast ones, from the lowest up, in turn
 
 // Final scores of bots that play the same draw and board alone: the runs `from` to `from + count - 1` of an
-// endless sequence, so that they can be computed in pieces.
-std::vector<int> bot_scores(const Session& session, PlayerId player, int from, int count);
+// endless sequence, so that they can be computed in pieces. All of one level if one is given.
+std::vector<int> bot_scores(const Session& session, PlayerId player, int from, int count,
+                            std::optional<int> level = {});
 
 // How many percent of the runs a score beats, in tenths; an equal one counts half.
 int percentile_tenths(std::span<const int> runs, int score);

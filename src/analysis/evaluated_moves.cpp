@@ -71,6 +71,10 @@ std::vector<EvaluatedMove> evaluate_moves(const SoloGame& solo, std::optional<Mo
     return moves;
 }
 
+int policy_tenths(const SoloGame& solo) {
+    return rollout_mean(solo.game, solo.player, ~position_seed(solo), kFinalGames).tenths;
+}
+
 const EvaluatedMove* find_move(const std::vector<EvaluatedMove>& moves, Move move) {
     const auto found = std::find_if(moves.begin(), moves.end(),
                                     [&](const EvaluatedMove& entry) { return entry.move == move; });

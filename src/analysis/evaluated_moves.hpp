@@ -18,6 +18,9 @@ struct EvaluatedMove {
 // Equal positions give equal answers.
 std::vector<EvaluatedMove> evaluate_moves(const SoloGame& solo, std::optional<Move> wanted);
 
+// The mean score when the policy of the rollouts also makes this decision, on the same draws.
+int policy_tenths(const SoloGame& solo);
+
 // A seed for what is random in an answer about this position.
 std::uint64_t position_seed(const SoloGame& solo);
 

@@ -20,6 +20,7 @@ struct Review {
     int played_tenths = 0;
     Move best{};
     int best_tenths = 0;
+    int before_tenths = 0;           // with the policy of the rollouts from here on
     int stop = 0;                    // points, had the player ended here
     std::optional<int> go_tenths{};  // the best of the other moves
 
@@ -40,9 +41,35 @@ std::optional<Review> review_round(const Session& session, PlayerId player, int 
 // The variation begins with that move, which is legal; the player had to decide in that round.
 ReplayableVariation variation_after(const Session& session, PlayerId player, int round, Move move, int width);
 
+// The same for a player who goes on as a bot of that level does, without knowing the draw.
+ReplayableVariation continuation_after(const Session& session, PlayerId player, int round, Move move,
+                                       int level);
+
+// What there is to learn from a decision.
+enum class Lesson : std::uint8_t {
+    none,   // it cost less than a point, or it was no more than a game broken off
+    place,  // another place
+    pass,   // pass or build
+    stop,   // end or go on
+};
+Lesson lesson_of(const Review& review);
+
 inline constexpr std::size_t kTurningPoints = 3;
 
-// The rounds that cost most, the costliest first; those without loss are none.
+// The decisions that teach most, the costliest first: those with a lesson, and no two whose better places
+// overlap, which would teach the same again.
 std::vector<const Review*> turning_points(std::span<const Review> reviews);
+
+// The end of a game that was broken off: it cost too much to be a close decision. Null when there is none.
+const Review* broken_off(std::span<const Review> reviews);
+
+// What the draw and what the player's decisions did to the expected score. Both are against the policy of the
+// rollouts, so that a draw as good as any other does nothing: before the first decision, plus draw, plus play
+// is what the last one led to.
+struct DrawAndPlay {
+    int draw_tenths = 0;
+    int play_tenths = 0;
+};
+DrawAndPlay draw_and_play(std::span<const Review> reviews);
 
 }  // namespace mycity

@@ -50,7 +50,7 @@ Analysis analyze(const Session& session, const AnalysisOptions& options,
             reviews[static_cast<std::size_t>(step - 1)] = review_round(session, options.player, step);
         else
             runs[static_cast<std::size_t>(step - rounds - 1)] =
-                bot_scores(session, options.player, step - rounds - 1, 1)[0];
+                bot_scores(session, options.player, step - rounds - 1, 1, options.level)[0];
         const std::lock_guard lock(telling);
         progress(++done);
     });
@@ -58,6 +58,7 @@ Analysis analyze(const Session& session, const AnalysisOptions& options,
                       .score = final_score(session.game(), options.player),
                       .par = std::move(*par),
                       .runs = std::move(runs),
+                      .level = options.level,
                       .reviews = {},
                       .turning_points = {}};
     for (const auto& review : reviews)

@@ -13,6 +13,7 @@ struct AnalysisOptions {
     int width = kParWidth;  // of the search that sets par
     int runs = 60;          // of bots with the same draw
     int threads = 1;
+    std::optional<int> level{};  // of these bots; without one, the lowest levels take turns
 };
 
 // A costly decision, the best variation after the better move for the actual draw, and why it is better.
@@ -31,6 +32,7 @@ struct Analysis {
     int score = 0;
     ReplayableVariation par;
     std::vector<int> runs;
+    std::optional<int> level{};   // of the runs
     std::vector<Review> reviews;  // in the order of the rounds
     std::vector<TurningPoint> turning_points;
 };

@@ -36,14 +36,6 @@ std::string table_of(const Analysis& analysis, const Words& words) {
     return aligned(rows, 2);
 }
 
-std::string better_text(const Review& review, const Words& words) {
-    return words.say("cli.analyze.better", {{"played", did(review, review.played, words)},
-                                            {"value", decimal(review.played_tenths, words)},
-                                            {"best", did(review, review.best, words)},
-                                            {"best-value", decimal(review.best_tenths, words)},
-                                            {"loss", decimal(review.loss_tenths(), words)}});
-}
-
 SoloGame solo_of(const Review& review, PlayerId player) {
     return SoloGame(View::of(review.game, player), player);
 }
@@ -76,20 +68,10 @@ std::string why_table(const Explanation& why, const Words& words) {
     return aligned(rows);
 }
 
-std::string line_text(const ReplayableVariation& variation, const Words& words) {
-    const Episode& episode = variation.start.episode();
-    std::string text;
-    int shown = 0;
-    for_each_move(variation, [&](const Game& game, Move move) {
-        if (++shown > kMovesShown) return;
-        const BuildingId building = *game.offered(variation.player);
-        text += "  " +
-                words.say("cli.solve.move", {{"round", game.round()},
-                                             {"building", terminal::building_text(episode, building, words)},
-                                             {"did", terminal::move_text(episode, building, move, words)}}) +
-                '\n';
-    });
-    return text + (shown > kMovesShown ? "  …\n" : "");
+std::string draw_and_play_text(const Analysis& analysis, const Words& words) {
+    const DrawAndPlay parts = draw_and_play(analysis.reviews);
+    return words.say("cli.analyze.draw-and-play", {{"draw", signed_decimal_text(parts.draw_tenths, words)},
+                                                   {"play", signed_decimal_text(parts.play_tenths, words)}});
 }
 
 std::string turning_point_text(const TurningPoint& point, std::size_t number, const Words& words) {
@@ -118,6 +100,44 @@ std::string odds_text(const HoleOdds& odds, Mask hole, const Words& words) {
 
 }  // namespace
 
+std::string better_text(const Review& review, const Words& words) {
+    return words.say("cli.analyze.better", {{"played", did(review, review.played, words)},
+                                            {"value", decimal(review.played_tenths, words)},
+                                            {"best", did(review, review.best, words)},
+                                            {"best-value", decimal(review.best_tenths, words)},
+                                            {"loss", decimal(review.loss_tenths(), words)}});
+}
+
+std::string line_text(const ReplayableVariation& variation, const Words& words) {
+    const Episode& episode = variation.start.episode();
+    std::string text;
+    int shown = 0;
+    for_each_move(variation, [&](const Game& game, Move move) {
+        if (++shown > kMovesShown) return;
+        const BuildingId building = *game.offered(variation.player);
+        text += "  " +
+                words.say("cli.solve.move", {{"round", game.round()},
+                                             {"building", terminal::building_text(episode, building, words)},
+                                             {"did", terminal::move_text(episode, building, move, words)}}) +
+                '\n';
+    });
+    return text + (shown > kMovesShown ? "  …\n" : "");
+}
+
+std::string percentile_text(const Analysis& analysis, const Words& words) {
+    const std::string percent = decimal(percentile_tenths(analysis.runs, analysis.score), words);
+    const auto runs = static_cast<std::int64_t>(analysis.runs.size());
+    if (analysis.level)
+        return words.count("cli.analyze.percentile-level", runs,
+                           {{"percent", percent}, {"level", *analysis.level}});
+    return words.count("cli.analyze.percentile", runs, {{"percent", percent}, {"levels", kBotScoreLevels}});
+}
+
+std::string broken_off_text(const Review& end, const Words& words) {
+    return words.say("cli.analyze.broken-off",
+                     {{"round", end.round}, {"loss", decimal(end.loss_tenths(), words)}});
+}
+
 std::string analysis_text(const Analysis& analysis, std::string_view name, const Words& words) {
     const Episode& episode = analysis.par.start.episode();
     std::string text = words.say("cli.analyze.heading", {{"game", terminal::game_name(episode, words)},
@@ -125,11 +145,9 @@ std::string analysis_text(const Analysis& analysis, std::string_view name, const
                                                          {"score", analysis.score}}) +
                        '\n';
     text += words.say("cli.analyze.par", {{"par", analysis.par.variation.final_score}}) + '\n';
-    if (!analysis.runs.empty())
-        text += words.count("cli.analyze.percentile", static_cast<std::int64_t>(analysis.runs.size()),
-                            {{"percent", decimal(percentile_tenths(analysis.runs, analysis.score), words)},
-                             {"levels", kBotScoreLevels}}) +
-                '\n';
+    if (!analysis.runs.empty()) text += percentile_text(analysis, words) + '\n';
+    text += draw_and_play_text(analysis, words) + '\n';
+    if (const Review* end = broken_off(analysis.reviews)) text += broken_off_text(*end, words) + '\n';
     text += '\n' + table_of(analysis, words);
     for (std::size_t i = 0; i < analysis.turning_points.size(); ++i)
         text += '\n' + turning_point_text(analysis.turning_points[i], i + 1, words);
@@ -147,6 +165,9 @@ json::Value analysis_value(const Analysis& analysis, std::string_view name) {
                          .set("moves", moves_value(analysis.par)));
     value.set("percentile", json::Value::tenths(percentile_tenths(analysis.runs, analysis.score)));
     value.set("runs", json::Array(analysis.runs.begin(), analysis.runs.end()));
+    const DrawAndPlay parts = draw_and_play(analysis.reviews);
+    value.set("draw", json::Value::tenths(parts.draw_tenths));
+    value.set("play", json::Value::tenths(parts.play_tenths));
     json::Array rounds;
     for (const Review& review : analysis.reviews)
         rounds.push_back(RoundReport{.review = review, .player = analysis.player}.value());

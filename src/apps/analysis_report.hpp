@@ -12,6 +12,13 @@ namespace mycity::apps {
 std::string analysis_text(const Analysis& analysis, std::string_view name, const Words& words);
 json::Value analysis_value(const Analysis& analysis, std::string_view name);
 
+// Sentences that the text and the page share.
+std::string percentile_text(const Analysis& analysis, const Words& words);
+std::string better_text(const Review& review, const Words& words);
+std::string broken_off_text(const Review& end, const Words& words);
+// The first moves of a variation, a line each.
+std::string line_text(const ReplayableVariation& variation, const Words& words);
+
 // One decision, why it was not the best one, and, if requested, the odds of a hole.
 struct RoundReport {
     const Review& review;

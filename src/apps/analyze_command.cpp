@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "ai/bot.hpp"
+#include "apps/analysis_html.hpp"
 #include "apps/analysis_report.hpp"
 #include "apps/command.hpp"
 #include "apps/numbers.hpp"
@@ -24,7 +26,13 @@ std::expected<AnalysisOptions, UsageError> read_options(const Arguments& argumen
     if (!runs) return std::unexpected(runs.error());
     const auto threads = threads_of(arguments);
     if (!threads) return std::unexpected(threads.error());
-    return AnalysisOptions{PlayerId(*player - 1), *width, *runs, *threads};
+    const auto level = number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel});
+    if (!level) return std::unexpected(level.error());
+    return AnalysisOptions{.player = PlayerId(*player - 1),
+                           .width = *width,
+                           .runs = *runs,
+                           .threads = *threads,
+                           .level = arguments.has("level") ? std::optional(*level) : std::nullopt};
 }
 
 // "C4 C5" or "C4,C5": open building land of the player's city.
@@ -84,6 +92,11 @@ int run_analyze(const Arguments& arguments, const Words& words) {
     const std::string name = terminal::display_name(saved->participants(), options->player, words);
     if (const auto file = arguments.value("svg"))
         if (const auto written = write_file(*file, value_svg(analysis), Existing::replace); !written)
+            return complain(text_of(written.error(), words), kFailed);
+    if (const auto file = arguments.value("html"))
+        if (const auto written =
+                write_file(*file, analysis_html(analysis, *session, name, words), Existing::replace);
+            !written)
             return complain(text_of(written.error(), words), kFailed);
     print(arguments.has("json") ? json::pretty(analysis_value(analysis, name)) + '\n'
                                 : analysis_text(analysis, name, words));

@@ -156,7 +156,7 @@ std::string grid(int rows) {
 
 }  // namespace
 
-std::string city_svg(const Game& game, PlayerId player) {
+std::string city_svg(const Game& game, PlayerId player, std::span<const CityMark> marks) {
     const Board& board = game.site(player).board;
     const int width = 2 * kRim + kColumns * kSide;
     const int height = 2 * kRim + board.rows * kSide;
@@ -168,7 +168,11 @@ std::string city_svg(const Game& game, PlayerId player) {
     for_each_space(game.city(player).parks, [&](SpaceId space) { picture += use("tree", space); });
     for (const Standing standing : game.city(player).buildings)
         picture += building(game.episode().kind_of(standing.building()), game.episode().cells_of(standing));
-    return picture + river(board) + "</svg>\n";
+    picture += river(board);
+    for (const CityMark& mark : marks)
+        picture += "<path d=\"" + outline(mark.spaces) + "\" stroke=\"" + std::string(mark.colour) +
+                   "\" stroke-width=\"7\" stroke-linecap=\"round\"/>\n";
+    return picture + "</svg>\n";
 }
 
 }  // namespace mycity::apps

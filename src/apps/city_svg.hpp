@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "rules/game.hpp"
@@ -7,6 +8,11 @@
 namespace mycity::apps {
 
 // Draws a player's city, without words: land, river, buildings with the pattern of their kind.
-std::string city_svg(const Game& game, PlayerId player);
+// Marks are outlines of spaces.
+struct CityMark {
+    Mask spaces;
+    std::string_view colour;
+};
+std::string city_svg(const Game& game, PlayerId player, std::span<const CityMark> marks = {});
 
 }  // namespace mycity::apps

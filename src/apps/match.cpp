@@ -21,6 +21,12 @@ std::uint64_t seed_for(std::uint64_t deal, std::size_t contender, int round) {
     return seed.value();
 }
 
+void keep_score(DealResult::Part& part, const Game& game, PlayerId player) {
+    const ScoreSheet sheet = score_sheet(game, player);
+    part.score = sheet.total;
+    part.lines.assign(sheet.lines.begin(), sheet.lines.end());
+}
+
 // One thread's contenders.
 class Hall {
   public:
@@ -37,7 +43,7 @@ class Hall {
         } else {
             for (std::size_t i = 0; i < movers_.size(); ++i) {
                 const Game game = play_session({i}, seed, result).game();
-                result.contenders[i].score = final_score(game, PlayerId(0));
+                keep_score(result.contenders[i], game, PlayerId(0));
                 result.contenders[i].worth = result.contenders[i].score;
             }
         }
@@ -54,7 +60,7 @@ class Hall {
         const Session session = play_session(seats, seed, result);
         const auto places = ranks(session.game());
         for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-            result.contenders[seats[seat]].score = final_score(session.game(), PlayerId(seat));
+            keep_score(result.contenders[seats[seat]], session.game(), PlayerId(seat));
             result.contenders[seats[seat]].worth = -places[seat];
         }
     }

@@ -75,10 +75,23 @@ MatchFigures::MatchFigures(std::size_t contenders) : rows(contenders) {
             pairs.push_back({.first = first, .second = second});
 }
 
+namespace {
+
+void add_line(std::vector<MatchFigures::LineSum>& sums, const ScoreLine& line) {
+    const auto found = std::ranges::find(sums, line.rule, &MatchFigures::LineSum::rule);
+    if (found == sums.end())
+        sums.push_back({line.rule, line.points});
+    else
+        found->points += line.points;
+}
+
+}  // namespace
+
 void MatchFigures::add(const DealResult& result) {
     ++deals;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].score.add(result.contenders[i].score);
+        for (const ScoreLine& line : result.contenders[i].lines) add_line(rows[i].lines, line);
         rows[i].times.add(result.contenders[i].times);
         rows[i].faults.add(result.contenders[i].faults);
     }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "apps/contender.hpp"
+#include "rules/score.hpp"
 
 namespace mycity::apps {
 
@@ -19,6 +20,7 @@ struct Times {
 struct DealResult {
     struct Part {
         int score = 0;
+        std::vector<ScoreLine> lines{};
         int worth = 0;  // the contender with the larger value wins the deal
         Times times{};
         Faults faults{};
@@ -75,8 +77,13 @@ struct SequentialTest {
 };
 
 struct MatchFigures {
+    struct LineSum {
+        Rule rule{};
+        std::int64_t points = 0;
+    };
     struct Row {
         Sample score;
+        std::vector<LineSum> lines;  // of all deals
         Times times;
         Faults faults;
     };

@@ -111,6 +111,11 @@ json::Value contender_value(const MatchReport& report, std::size_t i) {
         value.set("engine", contender.command).set("name", contender.name);
     value.set("score", json::Value::tenths(in_tenths(row.score.mean())));
     value.set("interval", pair_of(row.score.interval()));
+    value.set("deviation", json::Value::tenths(in_tenths(row.score.deviation())));
+    json::Value lines;
+    for (const MatchFigures::LineSum& line : row.lines)
+        lines.set(line.rule, json::Value::tenths(tenths(line.points, report.figures.deals)));
+    value.set("lines", lines);
     if (report.times)
         value.set("ms", json::Value::tenths(in_tenths(mean_milliseconds(row.times))))
             .set("longest_ms", json::Value::tenths(in_tenths(longest_milliseconds(row.times))));

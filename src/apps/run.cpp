@@ -157,6 +157,8 @@ constexpr OptionSpec kAnalyze[] = {
     {"width", Takes::value},
     {"runs", Takes::value},
     {"svg", Takes::value},
+    {"html", Takes::value},
+    {"level", Takes::value},
     {"threads", Takes::value},
     {"json"},
 };

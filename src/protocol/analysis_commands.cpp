@@ -1,7 +1,8 @@
-// analyze, par, percentile for games that are over; stop-or-go, odds during play.
+// analyze, par, percentile, play-on for games that are over; stop-or-go, odds during play.
 
 #include <algorithm>
 
+#include "ai/bot.hpp"
 #include "analysis/bot_scores.hpp"
 #include "analysis/hole_odds.hpp"
 #include "analysis/review.hpp"
@@ -17,6 +18,7 @@ namespace {
 constexpr int kUsualWidth = 100;
 constexpr int kMostWidth = 300;  // so that a browser stays awake
 constexpr int kLineWidth = 50;   // of the beam that shows what a better move could have led to
+constexpr int kUsualContinuation = kLearnedLevel;  // the level that plays on
 constexpr int kUsualRuns = 3;
 constexpr int kMostRuns = 30;
 constexpr int kMostRun = 1'000'000;
@@ -87,6 +89,32 @@ json::Value moves_value(const ReplayableVariation& variation) {
     return moves;
 }
 
+namespace {
+
+json::Value lesson_value(const Review& review) {
+    switch (lesson_of(review)) {
+        case Lesson::place:
+            return "place";
+        case Lesson::pass:
+            return "pass";
+        case Lesson::stop:
+            return "stop";
+        case Lesson::none:
+            break;
+    }
+    return {};
+}
+
+Read<std::optional<int>> level_in(const json::Value& request) {
+    const json::Value* given = request.find("level");
+    if (given == nullptr) return std::nullopt;
+    const auto level = int_at(*given, "level", {.least = kLowestLevel, .most = kHighestLevel});
+    if (!level) return std::unexpected(level.error());
+    return static_cast<int>(*level);
+}
+
+}  // namespace
+
 json::Value review_value(const Review& review, PlayerId player) {
     const Episode& episode = review.game.episode();
     const auto move = [&](Move made) { return move_value(review.game, player, made); };
@@ -94,7 +122,9 @@ json::Value review_value(const Review& review, PlayerId player) {
     value.set("building", episode.buildings[static_cast<std::size_t>(review.building)].id.view());
     value.set("played", move(review.played)).set("value", json::Value::tenths(review.played_tenths));
     value.set("best", move(review.best)).set("best_value", json::Value::tenths(review.best_tenths));
-    value.set("loss", json::Value::tenths(review.loss_tenths())).set("stop", review.stop);
+    value.set("before", json::Value::tenths(review.before_tenths));
+    value.set("loss", json::Value::tenths(review.loss_tenths())).set("lesson", lesson_value(review));
+    value.set("stop", review.stop);
     return value.set("go", review.go_tenths ? json::Value::tenths(*review.go_tenths) : json::Value());
 }
 
@@ -140,12 +170,39 @@ Read<void> run_percentile(EngineContext& context, const json::Value& request, js
     if (!from) return std::unexpected(from.error());
     const auto runs = number(request, "runs", kUsualRuns, {.least = 1, .most = kMostRuns});
     if (!runs) return std::unexpected(runs.error());
-    const std::vector<int> scores = bot_scores(*who->session, who->player, *from, *runs);
+    const auto level = level_in(request);
+    if (!level) return std::unexpected(level.error());
+    const std::vector<int> scores = bot_scores(*who->session, who->player, *from, *runs, *level);
     const int own = final_score(who->session->game(), who->player);
     out.field("score", own).key("percentile").tenths(percentile_tenths(scores, own));
     out.key("runs").begin_array();
     for (const int score : scores) out.value(score);
     out.end_array();
+    return {};
+}
+
+Read<void> run_play_on(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto who = finished(context, request);
+    if (!who) return std::unexpected(who.error());
+    const auto round = need_int(request, "round", {.least = 1, .most = who->session->game().round()});
+    if (!round) return std::unexpected(round.error());
+    const int number = static_cast<int>(*round);
+    const auto level = level_in(request);
+    if (!level) return std::unexpected(level.error());
+    const auto past = decision_in(*who->session, who->player, number);
+    if (!past)
+        return std::unexpected(Problem{.code = "not-asked", .at = "round", .found = std::to_string(number)});
+    Move move = past->played;
+    if (const json::Value* field = request.find("move")) {
+        const auto requested = move_request_at(*field, "move");
+        if (!requested) return std::unexpected(requested.error());
+        const auto resolved = resolve(past->solo.game, who->player, *requested);
+        if (!resolved) return std::unexpected(problem_of(resolved.error()));
+        move = *resolved;
+    }
+    const ReplayableVariation played =
+        continuation_after(*who->session, who->player, number, move, level->value_or(kUsualContinuation));
+    out.field("score", played.variation.final_score).field("moves", moves_value(played));
     return {};
 }
 

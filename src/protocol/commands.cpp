@@ -52,6 +52,7 @@ constexpr std::array kCommands{
     Command{"par", about<run_par>},
     Command{"percentile", about<run_percentile>},
     Command{"puzzles", run_puzzles},
+    Command{"play-on", about<run_play_on>},
     Command{"valley", run_valley},
     Command{"valley-check", run_valley_check},
     Command{"valley-grade", run_valley_grade},

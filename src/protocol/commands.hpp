@@ -46,6 +46,7 @@ Read<void> run_explain(EngineContext& context, const json::Value& request, json:
 Read<void> run_par(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_percentile(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_puzzles(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_play_on(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_stop_or_go(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_odds(EngineContext& context, const json::Value& request, json::Writer& out);
 

@@ -13,6 +13,13 @@ has "$out" "% sure"
 has "$out" "Bot 1: "
 [[ -z $err ]] || fail "a bar where nobody watches: $err"
 has "$(cat curve.svg)" "</svg>"
+has "$out" "The draw did"
+run 0 analyze game.json --width 2 --runs 3 --level 2 --html page.html --lang fr
+has "$(cat page.html)" '<html lang="fr">'
+has "$out" "niveau 2"
+run 1 analyze game.json --width 2 --runs 0 --html no/such/folder.html
+run 2 analyze game.json --level 9
+run 0 analyze game.json --width 5 --runs 3
 text="$out"
 run 0 analyze game.json --width 5 --runs 3 --threads 1
 [[ $out == "$text" ]] || fail "another number of threads gave another analysis"

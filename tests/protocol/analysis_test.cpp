@@ -127,6 +127,32 @@ TEST_CASE("analysis: bots' runs come in pieces, the same each time") {
     }
 }
 
+TEST_CASE("analysis: bots of one level, and how a bot plays on after a decision") {
+    for (const Played& game : kGames) {
+        INFO(game.begin);
+        Talk talk;
+        play_with_bots(talk, game);
+        const json::Value low = talk.succeed(R"({"cmd":"percentile","player":0,"level":1,"runs":4})");
+        const json::Value mixed = talk.succeed(R"({"cmd":"percentile","player":0,"runs":4})");
+        CHECK((*low.find("runs")->as_array())[0] == (*mixed.find("runs")->as_array())[0]);  // also of level 1
+        CHECK(text(low.find("runs")) != text(mixed.find("runs")));
+        CHECK(talk.code(R"({"cmd":"percentile","player":0,"level":9})") == "out-of-range");
+
+        const json::Value review = talk.succeed(R"({"cmd":"analyze","player":0,"round":2})");
+        const json::Value on = talk.succeed(R"({"cmd":"play-on","player":0,"round":2,"level":2})");
+        const json::Array& moves = *on.find("moves")->as_array();
+        REQUIRE(moves.size() > 1);
+        CHECK(*moves[0].find("move") == *review.find("played"));
+        const json::Value other =
+            talk.succeed(R"({"cmd":"play-on","player":0,"round":2,"level":2,"move":"end"})");
+        CHECK(other.find("score")->as_int() == review.find("stop")->as_int());
+        CHECK(talk.code(R"({"cmd":"play-on","player":0,"round":2,"move":{"place":["A1"]}})") ==
+              "illegal-move");
+        CHECK(talk.code(R"({"cmd":"play-on","player":0,"round":999})") == "out-of-range");
+        CHECK(talk.code(R"({"cmd":"play-on","player":0})") == "missing-field");
+    }
+}
+
 TEST_CASE("analysis: stopping and going on") {
     Talk talk;
     talk.succeed(R"({"cmd":"new","game":"eternal","players":2,"seed":3})");
@@ -177,9 +203,10 @@ TEST_CASE("analysis: throws have no memory") {
 
 TEST_CASE("analysis: what is asked wrongly is refused, and nothing changes") {
     Talk talk;
-    for (const char* request : {R"({"cmd":"analyze","player":0,"round":1})", R"({"cmd":"par","player":0})",
-                                R"({"cmd":"percentile","player":0})", R"({"cmd":"stop-or-go","player":0})",
-                                R"({"cmd":"odds","player":0,"spaces":["A1"]})"})
+    for (const char* request :
+         {R"({"cmd":"analyze","player":0,"round":1})", R"({"cmd":"par","player":0})",
+          R"({"cmd":"percentile","player":0})", R"({"cmd":"stop-or-go","player":0})",
+          R"({"cmd":"play-on","player":0,"round":1})", R"({"cmd":"odds","player":0,"spaces":["A1"]})"})
         CHECK(talk.code(request) == "no-game");
     talk.succeed(R"({"cmd":"new","game":"eternal","players":2,"seed":3})");
     for (const char* request : {R"({"cmd":"analyze","player":0,"round":1})", R"({"cmd":"par","player":0})",
