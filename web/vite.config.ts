@@ -32,12 +32,12 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!City\.|Confirm|Menu|Results|TextBoard|TypedMove|WhyNot|tie|Sticker|sticker-flight|ScoreLines|CampaignTable|Note|HandOver|Enlarged|Odds|Circles|ghost|ReviewPanel|review\.|Ways)/,
+                            test: /\/(board\/src|screens\/play)\/(?!City\.|Confirm|Menu|Results|TextBoard|TypedMove|WhyNot|tie|Sticker|sticker-flight|ScoreLines|CampaignTable|Note|HandOver|Enlarged|Odds|Circles|ghost|ReviewPanel|review|keep-review|ScoreCurve|decimal|Explanation|Ways)/,
                             priority: 2,
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Segmented|download|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Segmented|download|png|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],

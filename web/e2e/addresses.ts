@@ -8,6 +8,7 @@ export const addresses = {
     games: "#/games",
     today: "#/today",
     learn: "#/learn",
+    progress: "#/progress",
     companion: "#/companion",
     valley: "#/valley?code=PLATEAU-9R1C1-GX",
     workshop: "#/workshop",

@@ -19,8 +19,9 @@ export function offline(): Plugin {
             const hash = createHash("sha256");
             const names: string[] = [];
             const keep = (name: string, content: string | Uint8Array) => {
-                // The nets of the strongest bots are large; the worker keeps those that were asked for.
-                if (!name.endsWith(".net")) names.push(name);
+                // The nets of the strongest bots are large; the worker keeps those that were asked for. Screenshots
+                // are only for the browser's dialog before an installation.
+                if (!/\.net$|^screenshot-/.test(name)) names.push(name);
                 hash.update(name).update(content);
             };
             for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -12,13 +12,14 @@ const types = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".webp": "image/webp",
     ".wasm": "application/wasm",
     ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
     ".words": "text/plain; charset=utf-8",
 };
 const policy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; " +
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; " +
     "form-action 'self'; frame-ancestors 'none'";
 
 createServer((request, response) => {

@@ -5,6 +5,7 @@ import type {
     Check,
     Comparison,
     Content,
+    Continuation,
     Decision,
     Document,
     Explanation,
@@ -154,8 +155,22 @@ export class Engine {
     analyze = (player: number, round: number): Promise<Decision> =>
         this.request({ cmd: "analyze", player, round });
     par = (player: number): Promise<{ score: number; par: number }> => this.request({ cmd: "par", player });
-    percentile = (player: number, from: number, runs: number): Promise<{ score: number; runs: number[] }> =>
-        this.request({ cmd: "percentile", player, from, runs });
+    percentile = (
+        player: number,
+        from: number,
+        runs: number,
+        level?: number,
+    ): Promise<{ score: number; runs: number[] }> =>
+        this.request({ cmd: "percentile", player, from, runs, level });
+    /** Of a game that is over. */
+    playOn = (
+        player: number,
+        round: number,
+        move: Move,
+        level: number,
+        document: Document,
+    ): Promise<Continuation> =>
+        this.request({ cmd: "play-on", player, round, move, level, ...document, open: true });
 
     async save(): Promise<Document> {
         const reply = await this.request<{ record?: unknown; campaign?: unknown }>({ cmd: "save" });

@@ -500,10 +500,20 @@ export type Decision =
           value: number;
           best: Move;
           best_value: number;
+          /** What was expected before the decision. */
+          before: number;
           loss: number;
+          /** What there is to learn from it. */
+          lesson: "place" | "pass" | "stop" | null;
           stop: number;
           go: number | null;
       };
+
+/** How a bot goes on after a decision. */
+export interface Continuation {
+    score: number;
+    moves: { round: number; building: string; move: Move }[];
+}
 
 /** A record or a campaign as the engine writes it; only the engine looks inside. */
 export type Document = { record: unknown } | { campaign: unknown };

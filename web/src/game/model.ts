@@ -33,7 +33,7 @@ export interface Setup {
     deck?: string[];
     rolls?: (string | number)[][];
     hints?: boolean;
-    /** The purpose of the game: "today:2026-11-15", "challenge:…", "learn". */
+    /** The purpose of the game: "today:2026-11-15", "challenge:…", "learn", "import". */
     tag?: string;
     /** An earlier game with the same draw, shown beside this one. */
     ghost?: GameRecord;

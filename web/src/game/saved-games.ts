@@ -36,6 +36,8 @@ export function importGame(text: string, ghost?: GameRecord): Promise<string> {
             const document = documentOf(text);
             const state = await these.engine.load(document);
             const setup = { ...setupOf(await these.engine.save(), state), ...(ghost && { ghost }) };
+            // Somebody's finished game, maybe the player's own from elsewhere: it is looked at, not counted.
+            if (state.phase === "over" && !state.campaign) setup.tag = "import";
             await speakFor(setup, these.engine);
             if (setup.campaign) setup.title = await freeTitle(titleIn(document));
             return LocalGame.resume(

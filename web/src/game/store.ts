@@ -1,11 +1,11 @@
-// Stores games on the device: in IndexedDB, or in localStorage where IndexedDB is not allowed.
+// Stores games, and what is known of them, on the device: in IndexedDB, or in localStorage where IndexedDB is not allowed.
 
 import type { StoredGame } from "./model";
 
-export interface Store {
-    all(): Promise<StoredGame[]>;
-    get(id: string): Promise<StoredGame | undefined>;
-    put(game: StoredGame): Promise<void>;
+export interface Store<T = StoredGame> {
+    all(): Promise<T[]>;
+    get(id: string): Promise<T | undefined>;
+    put(entry: T): Promise<void>;
     remove(id: string): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ const promised = <T>(request: IDBRequest<T>): Promise<T> =>
 
 const storeName = "games";
 
-export async function databaseStore(factory: IDBFactory): Promise<Store> {
-    const opening = factory.open("mycity", 1);
+export async function databaseStore<T = StoredGame>(factory: IDBFactory, name = "mycity"): Promise<Store<T>> {
+    const opening = factory.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: "id" });
     const database = await promised(opening);
     const games = () => database.transaction(storeName, "readonly").objectStore(storeName);
@@ -32,15 +32,16 @@ export async function databaseStore(factory: IDBFactory): Promise<Store> {
     return {
         all: () => promised(games().getAll()),
         get: (id) => promised(games().get(id)),
-        put: (game) => change((games) => games.put(game)),
+        put: (entry) => change((games) => games.put(entry)),
         remove: (id) => change((games) => games.delete(id)),
     };
 }
 
-const prefix = "mycity.game.";
-
-export function textStore(storage: Storage): Store {
-    const read = (key: string): StoredGame[] => {
+export function textStore<T extends { id: string } = StoredGame>(
+    storage: Storage,
+    prefix = "mycity.game.",
+): Store<T> {
+    const read = (key: string): T[] => {
         try {
             const text = storage.getItem(key);
             return text === null ? [] : [JSON.parse(text)];
@@ -55,7 +56,7 @@ export function textStore(storage: Storage): Store {
                 .filter((key) => key.startsWith(prefix))
                 .flatMap(read),
         get: async (id) => read(prefix + id)[0],
-        put: async (game) => storage.setItem(prefix + game.id, JSON.stringify(game)),
+        put: async (entry) => storage.setItem(prefix + entry.id, JSON.stringify(entry)),
         remove: async (id) => storage.removeItem(prefix + id),
     };
 }

@@ -42,6 +42,8 @@ export const screens: Record<string, Load> = {
     }),
     games: withFacts(() => import("../screens/Games.svelte")),
     today: screen(() => import("../screens/Today.svelte")),
+    lessons: withFacts(() => import("../screens/lessons/Lessons.svelte")),
+    progress: withFacts(() => import("../screens/progress/Progress.svelte")),
     learn: screen(() => import("../screens/learn/Learn.svelte")),
     companion: withFacts(() => import("../screens/Companion.svelte")),
     check: withFacts(() => import("../screens/Check.svelte")),

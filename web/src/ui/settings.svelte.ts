@@ -14,6 +14,9 @@ export interface Settings {
     handOver: boolean;
     /** Show the story of campaigns, not only their rules. */
     story: boolean;
+    /** Short sounds, and vibrations where the device can. */
+    sound: boolean;
+    haptics: boolean;
     /** The player's name; empty: "You". */
     name: string;
     /** Level of the bot of "Play now". */
@@ -30,6 +33,8 @@ const defaults: Settings = {
     confirm: true,
     handOver: true,
     story: true,
+    sound: false,
+    haptics: false,
     name: "",
     level: 2,
     guided: false,
@@ -53,7 +58,7 @@ export function readSettings(text: string | null): Settings {
     result.language = oneOf(given.language, [...languages, null], defaults.language);
     result.theme = oneOf(given.theme, ["system", "light", "dark", "contrast"], defaults.theme);
     result.motion = oneOf(given.motion, ["system", "off"], defaults.motion);
-    for (const name of ["hints", "confirm", "handOver", "story", "guided"] as const)
+    for (const name of ["hints", "confirm", "handOver", "story", "guided", "sound", "haptics"] as const)
         if (typeof given[name] === "boolean") result[name] = given[name];
     if (typeof given.name === "string") result.name = given.name.slice(0, 40);
     if (typeof given.level === "number" && given.level >= 1 && given.level <= 9)

@@ -2,12 +2,15 @@ import type { Engine } from "../../engine/engine";
 import type { Content, Decision, State } from "../../engine/protocol";
 import type { SeatInfo } from "../../game/model";
 import type { GameRecord } from "../../game/record";
+import { askedOf } from "./review-sums";
 
 /** A game that is over, maybe one of a campaign. */
 export interface Reviewed {
     id: string;
     /** Which game of the campaign it is. */
     index?: number;
+    /** Played at a table of the server. */
+    online?: boolean;
     /** The result is on a list with those of others. */
     ranked: boolean;
     content: Content;
@@ -23,8 +26,6 @@ export type TurningPoint = Extract<Decision, { asked: true }>;
 /** Bot runs that a result is compared with, requested in pieces. */
 const pieces = 4;
 const runsInPiece = 3;
-/** The smallest loss of a turning point. */
-const leastLoss = 1;
 
 /** Percent of the runs that a score beats; an equal one counts half. */
 export function percentileOf(score: number, runs: readonly number[]): number {
@@ -32,13 +33,22 @@ export function percentileOf(score: number, runs: readonly number[]): number {
     return runs.length === 0 ? 0 : Math.round((beaten * 100) / runs.length);
 }
 
-/** The three decisions that cost most, in the order of the game. */
+const placeOf = ({ best }: TurningPoint) => (typeof best === "object" && "place" in best ? best.place : []);
+
+/**
+ * The three decisions that teach most, in the order of the game. The engine says which of them have a lesson; of two
+ * whose better places overlap, the second would teach the same again.
+ */
 export function turningPoints(decisions: readonly Decision[]): TurningPoint[] {
-    return decisions
-        .filter((decision): decision is TurningPoint => decision.asked && decision.loss >= leastLoss)
-        .sort((a, b) => b.loss - a.loss)
-        .slice(0, 3)
-        .sort((a, b) => a.round - b.round);
+    const points = askedOf(decisions)
+        .filter(({ lesson }) => lesson !== null)
+        .sort((a, b) => b.loss - a.loss);
+    const chosen: TurningPoint[] = [];
+    for (const point of points) {
+        const again = chosen.some((other) => placeOf(other).some((space) => placeOf(point).includes(space)));
+        if (!again && chosen.length < 3) chosen.push(point);
+    }
+    return chosen.sort((a, b) => a.round - b.round);
 }
 
 /** How many buildings a player had before a round; printed ones come first and were never played. */
@@ -50,11 +60,32 @@ export function builtBefore(decisions: readonly Decision[], buildings: number, r
     return buildings - placed.length + before;
 }
 
+/** The levels of the bots that somebody of this strength is compared with, one for each piece: 3.25 is three times 3 and once 4. */
+export function levelsAround(strength: number, highest: number): number[] {
+    const bounded = Math.min(Math.max(strength, 1), highest);
+    const above = Math.round((bounded - Math.floor(bounded)) * pieces);
+    return Array.from({ length: pieces }, (_, piece) => Math.floor(bounded) + (piece < above ? 1 : 0));
+}
+
+/** What is known already, and what is to be found. */
+export interface ReviewOptions {
+    /** How strong the player is, on the scale of the bots; known once the result is counted. */
+    strength?: (() => Promise<number>) | undefined;
+    /** The highest level that plays fast enough. */
+    highest?: number | undefined;
+    kept?: { par: number; decisions: Decision[] } | undefined;
+    /** Told once the decisions are known. */
+    onfound?: ((found: { par: number; decisions: Decision[] }) => Promise<void>) | undefined;
+}
+
 /** The analysis of a game that is over, found step by step. */
 export class Review {
     score: number | null = $state(null);
     par: number | null = $state(null);
     percentile: number | null = $state(null);
+    /** Of the bots of the percentile: on average, and what they score. */
+    level: number | null = $state(null);
+    botMean: number | null = $state(null);
     /** The round being analyzed; null when all are done. */
     round: number | null = $state(1);
     points: TurningPoint[] = $state.raw([]);
@@ -65,24 +96,47 @@ export class Review {
         this.#stopped = true;
     }
 
-    async run(engine: Engine, player: number, rounds: number): Promise<void> {
+    async run(engine: Engine, player: number, rounds: number, options: ReviewOptions = {}): Promise<void> {
         if (this.#stopped) return;
+        const { kept } = options;
+        if (kept) this.keep(kept.decisions);
         const { score, par } = await engine.par(player);
         if (this.#stopped) return;
         this.score = score;
-        this.par = Math.max(par, score);
-        const runs: number[] = [];
-        for (let piece = 0; piece < pieces && !this.#stopped; ++piece) {
-            runs.push(...(await engine.percentile(player, piece * runsInPiece, runsInPiece)).runs);
-            this.percentile = percentileOf(score, runs);
+        this.par = Math.max(par, score, kept?.par ?? par);
+        if (!kept) {
+            await this.decide(engine, player, rounds);
+            if (this.#stopped) return;
+            await options.onfound?.({ par: this.par, decisions: this.decisions });
         }
+        await this.#compare(engine, player, score, options);
+    }
+
+    /** Only what each decision was worth. */
+    async decide(engine: Engine, player: number, rounds: number): Promise<void> {
         const decisions: Decision[] = [];
         for (let round = 1; round <= rounds && !this.#stopped; ++round) {
             this.round = round;
             decisions.push(await engine.analyze(player, round));
         }
+        if (!this.#stopped) this.keep(decisions);
+    }
+
+    keep(decisions: Decision[]): void {
         this.decisions = decisions;
         this.points = turningPoints(decisions);
         this.round = null;
+    }
+
+    async #compare(engine: Engine, player: number, score: number, options: ReviewOptions): Promise<void> {
+        const levels = levelsAround((await options.strength?.()) ?? 2, options.highest ?? 3);
+        const runs: number[] = [];
+        for (let piece = 0; piece < pieces && !this.#stopped; ++piece) {
+            const from = piece * runsInPiece;
+            runs.push(...(await engine.percentile(player, from, runsInPiece, levels[piece])).runs);
+            this.percentile = percentileOf(score, runs);
+            this.botMean = Math.round(runs.reduce((sum, run) => sum + run, 0) / runs.length);
+        }
+        this.level = levels.reduce((sum, level) => sum + level, 0) / levels.length;
     }
 }

@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { builtBefore, percentileOf, Review, turningPoints } from "./review.svelte";
+import type { Decision, Move } from "../../engine/protocol";
+import { brokenOff, drawAndPlay, partsOf } from "./review-sums";
+import { builtBefore, levelsAround, percentileOf, Review, turningPoints } from "./review.svelte";
 
-const decision = (round: number, loss: number) =>
-    ({
-        round,
-        asked: true,
-        building: "Y1",
-        played: "pass",
-        value: 0,
-        best: "pass",
-        best_value: loss,
-        loss,
-        stop: 0,
-        go: 0,
-    }) as const;
+type Asked = Extract<Decision, { asked: true }>;
+
+const decision = (round: number, loss: number, more: Partial<Asked> = {}): Asked => ({
+    round,
+    asked: true,
+    building: "Y1",
+    played: "pass",
+    value: 0,
+    best: "pass",
+    best_value: loss,
+    before: 0,
+    loss,
+    lesson: loss >= 1 ? "pass" : null,
+    stop: 0,
+    go: 0,
+    ...more,
+});
 
 test("a score beats what is less and half of what is equal", () => {
     expect(percentileOf(10, [5, 10, 15, 20])).toBe(38);
     expect(percentileOf(10, [])).toBe(0);
 });
 
-test("the three decisions that cost most, at least a point, are turning points, in order", () => {
+test("the three decisions with a lesson that cost most are turning points, in order", () => {
     const points = turningPoints([
         decision(1, 0.4),
         decision(2, 3),
@@ -29,12 +35,48 @@ test("the three decisions that cost most, at least a point, are turning points, 
         decision(4, 9),
         decision(5, 1.5),
         decision(6, 2),
+        decision(7, 80, { played: "end", lesson: null }),
     ]);
     expect(points.map(({ round }) => round)).toEqual([2, 4, 6]);
 });
 
+test("a better place that overlaps with a costlier one teaches nothing new", () => {
+    const at = (...place: string[]): { best: Move } => ({ best: { place } });
+    const points = turningPoints([
+        decision(1, 3, at("A1", "A2")),
+        decision(2, 4, at("A2", "A3")),
+        decision(3, 2, at("B1")),
+    ]);
+    expect(points.map(({ round }) => round)).toEqual([2, 3]);
+});
+
+test("a game that was broken off is told apart", () => {
+    expect(brokenOff([decision(1, 3), decision(2, 7, { played: "end" })])).toBeNull();
+    expect(brokenOff([decision(2, 80, { played: "end", lesson: null })])?.round).toBe(2);
+});
+
+test("draw and play add up from the first expectation to the last value", () => {
+    const decisions = [
+        decision(1, 0, { before: 30, value: 28 }),
+        { round: 2, asked: false } as const,
+        decision(3, 0, { before: 33, value: 33.5 }),
+    ];
+    expect(partsOf(decisions)).toEqual([
+        { round: 1, draw: 0, play: -2 },
+        { round: 3, draw: 5, play: 0.5 },
+    ]);
+    expect(drawAndPlay(decisions)).toEqual({ draw: 5, play: -1.5 });
+});
+
+test("bots around a strength are of the levels below and above it", () => {
+    expect(levelsAround(3.25, 5)).toEqual([4, 3, 3, 3]);
+    expect(levelsAround(2, 5)).toEqual([2, 2, 2, 2]);
+    expect(levelsAround(0.2, 5)).toEqual([1, 1, 1, 1]);
+    expect(levelsAround(5.8, 5)).toEqual([5, 5, 5, 5]);
+});
+
 test("what stood before a round is counted from what was placed", () => {
-    const placed = (round: number) => ({ ...decision(round, 0), played: { place: ["A1"] } });
+    const placed = (round: number) => decision(round, 0, { played: { place: ["A1"] } });
     const decisions = [placed(1), decision(2, 0), placed(3), placed(4)];
     expect([1, 2, 3, 4].map((round) => builtBefore(decisions, 5, round))).toEqual([2, 3, 3, 4]);
 });
@@ -51,15 +93,28 @@ test("a game that is over is analyzed round by round", async () => {
         state = await engine.play(0, (await engine.suggest(0, 1)).move);
     if (state.phase === "play") state = await engine.play(0, "end");
     const review = new Review();
-    await review.run(engine, 0, state.round);
+    let kept: Decision[] = [];
+    await review.run(engine, 0, state.round, {
+        strength: async () => 1,
+        onfound: async ({ decisions }) => void (kept = decisions),
+    });
     expect(review.par).toBeGreaterThanOrEqual(review.score ?? 0);
     expect(review.percentile).toBeTypeOf("number");
+    expect(review.level).toBe(1);
     expect(review.round).toBeNull();
-    expect(review.points.length).toBeGreaterThan(0); // it stopped far too early
-    const point = review.points.at(-1)!;
+    expect(kept).toEqual(review.decisions);
+    const point = [...review.decisions].reverse().find((one) => one.asked && one.loss > 0) as Asked;
     const why = await engine.explain(0, { round: point.round, than: point.best });
     expect([why.first.move, why.second.move]).toEqual([point.played, point.best]);
     const parts = [...why.lines, ...why.later].reduce((sum, part) => sum + part.difference, 0);
     expect(parts).toBeCloseTo(why.difference, 5);
     expect(why.text.length).toBeGreaterThan(1);
-}, 30_000);
+    const record = (await engine.save()) as { record: unknown };
+    const on = await engine.playOn(0, point.round, point.best, 1, record);
+    expect(on.moves[0]!.move).toEqual(point.best);
+
+    const again = new Review();
+    await again.run(engine, 0, state.round, { kept: { par: 99, decisions: kept } });
+    expect(again.decisions).toBe(kept);
+    expect(again.par).toBe(99);
+}, 60_000);
