@@ -1,6 +1,8 @@
-/** Offers a text to the player as a file. */
-export function download(name: string, text: string, type = "application/json"): void {
-    const address = URL.createObjectURL(new Blob([text], { type }));
+/** Offers a text or a picture to the player as a file. */
+export function download(name: string, content: string | Blob, type = "application/json"): void {
+    const address = URL.createObjectURL(
+        typeof content === "string" ? new Blob([content], { type }) : content,
+    );
     const link = document.createElement("a");
     link.href = address;
     link.download = name;
