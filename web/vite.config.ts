@@ -32,7 +32,7 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!City\.|Confirm|Menu|Results|TextBoard|TypedMove|WhyNot|tie|Sticker|sticker-flight|ScoreLines|CampaignTable|Note|HandOver|Enlarged|Odds|Circles|ghost|ReviewPanel|review|keep-review|ScoreCurve|decimal|Explanation|Ways)/,
+                            test: /\/(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Menu|Results|TextBoard|TypedMove|WhyNot|tie|Sticker|sticker-flight|ScoreLines|CampaignTable|Note|HandOver|Enlarged|Odds|Circles|ghost|ReviewPanel|review|keep-review|ScoreCurve|decimal|Explanation|Ways)/,
                             priority: 2,
                         },
                         {

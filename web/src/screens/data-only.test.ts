@@ -105,7 +105,7 @@ test("a 25th episode of the campaign has an envelope and a title", async () => {
 test("a 13th sheet of Roll & Build can be chosen, read about and challenged to", async () => {
     for (const [screen, props] of [
         [import("./NewGame.svelte"), screenProps("roll-and-build")],
-        [import("./Rules.svelte"), screenProps("roll-and-build")],
+        [import("./rulebook/Rulebook.svelte"), screenProps("roll-and-build")],
         [import("./online/NewChallenge.svelte"), {}],
     ] as const)
         expect(await html(screen, props)).toContain("13. Λιμάνι");

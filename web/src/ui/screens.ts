@@ -34,7 +34,7 @@ export const screens: Record<string, Load> = {
     play: first(() => import("../screens/play/Play.svelte")),
     new: withFacts(() => import("../screens/NewGame.svelte")),
     settings: screen(() => import("../screens/Settings.svelte")),
-    rules: withFacts(() => import("../screens/Rules.svelte")),
+    rules: withFacts(() => import("../screens/rulebook/Rulebook.svelte")),
     replay: withFacts(() => import("../screens/replay/Replay.svelte")),
     campaign: withFacts(async () => {
         await speakOfCampaigns();
