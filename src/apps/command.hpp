@@ -10,6 +10,7 @@
 #include "content/library.hpp"
 #include "content/valley.hpp"
 #include "terminal/look.hpp"
+#include "valleys/code.hpp"
 #include "words/words.hpp"
 
 namespace mycity::apps {
@@ -81,6 +82,10 @@ std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);
 std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words);
 // The value of --seed, or a random number.
 std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments);
+// The same for the draw of a game: without --seed, a valley has its own draws, by --draw 1, 2 and so on.
+std::expected<std::uint64_t, UsageError> read_draw_seed(const Arguments& arguments, const GameChoice& game);
+// The code of a valley, with "week" for this week's.
+std::optional<ValleyCode> read_valley_code(const std::string& given);
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words);
 // The game or campaign at its start.

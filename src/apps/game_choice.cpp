@@ -1,8 +1,12 @@
+#include <chrono>
 #include <random>
 
 #include "ai/bot.hpp"
+#include "analysis/week_valley.hpp"
 #include "apps/command.hpp"
 #include "terminal/text.hpp"
+#include "valleys/calendar.hpp"
+#include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
 namespace mycity::apps {
@@ -65,12 +69,24 @@ std::expected<GameChoice, UsageError> read_plan(const Arguments& arguments, Mode
     return GameChoice{content::library().find(game, plan->episodes.front()), facts, plan, {}, 0};
 }
 
+std::string today() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return date_of(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
 }  // namespace
+
+std::optional<ValleyCode> read_valley_code(const std::string& given) {
+    const std::string week = given == "week" ? week_of(today()) : given;
+    if (is_week(week)) return valley_of_week(week, content::library());
+    const auto code = read_code(given);
+    return code ? std::optional(*code) : std::nullopt;
+}
 
 // The valley of a code or of a file.
 std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given) {
     std::shared_ptr<const content::Valley> valley;
-    if (const auto code = read_code(given)) {
+    if (const auto code = read_valley_code(given)) {
         valley = generate(*code, content::library());
     } else if (const auto text = read_file(given, content::kMaxValleyBytes)) {
         if (auto source = content::read_valley({given, *text}))
@@ -141,6 +157,17 @@ std::expected<std::uint64_t, UsageError> read_seed(const Arguments& arguments) {
     return *seed;
 }
 
+std::expected<std::uint64_t, UsageError> read_draw_seed(const Arguments& arguments, const GameChoice& game) {
+    const auto given = arguments.value("draw");
+    if (given && (game.valley == nullptr || arguments.has("seed")))
+        return std::unexpected(UsageError{"draw-of-valley", "--draw"});
+    if (game.valley == nullptr || arguments.has("seed")) return read_seed(arguments);
+    const auto draw = to_unsigned(given.value_or("1"));
+    if (!draw || *draw < 1 || *draw > kMostDraws)
+        return std::unexpected(UsageError{"not-in-range", "--draw " + *given});
+    return draw_seed(game.valley->source, static_cast<int>(*draw));
+}
+
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words) {
     auto choice = read_game(arguments);
@@ -150,7 +177,7 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
     const auto count = static_cast<int>(who->size());
     if (count < choice->episode->min_players || count > choice->episode->max_players)
         return std::unexpected(UsageError{"wrong-number-of-players", std::to_string(count)});
-    const auto seed = read_seed(arguments);
+    const auto seed = read_draw_seed(arguments, *choice);
     if (!seed) return std::unexpected(seed.error());
     choice->players = std::move(*who);
     choice->seed = *seed;

@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
+#include "valleys/draw_seed.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -134,12 +135,18 @@ class Counter {
     std::atomic<bool> done_ = false;
 };
 
+std::vector<std::uint64_t> seeds_of(const MatchOptions& options) {
+    std::vector<std::uint64_t> seeds;
+    Random random(options.seed.value_or(kUsualSeed));
+    for (int i = 1; i <= options.deals; ++i)
+        seeds.push_back(options.plays_own_draws() ? draw_seed(options.valley->source, i) : random.next());
+    return seeds;
+}
+
 }  // namespace
 
 MatchFigures play_match(const MatchOptions& options, const std::function<void(int)>& progress) {
-    std::vector<std::uint64_t> seeds;
-    for (Random random(options.seed); seeds.size() < static_cast<std::size_t>(options.deals);)
-        seeds.push_back(random.next());
+    const std::vector<std::uint64_t> seeds = seeds_of(options);
     Counter counter(options, progress);
     std::atomic<std::size_t> next{0};
     const auto work = [&] {

@@ -15,6 +15,8 @@ enum class Seating : std::uint8_t {
     table,  // all play together; seats rotate from deal to deal
 };
 
+inline constexpr std::uint64_t kUsualSeed = 1;
+
 struct MatchOptions {
     const Episode* episode = nullptr;
     std::shared_ptr<const content::Valley> valley{};  // whose episode it is
@@ -22,9 +24,11 @@ struct MatchOptions {
     Seating seating = Seating::alone;
     int deals = 100;
     int threads = 1;
-    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> seed{};   // of the deals; without it a valley's own draws, else those of 1
     int milliseconds = 5000;               // a program's time limit per move
     std::optional<SequentialTest> test{};  // stops early; the first contender against the second
+
+    bool plays_own_draws() const { return valley != nullptr && !seed; }
 };
 
 // Plays the deals, the same for all contenders. The figures depend on the seed, not on the number of threads

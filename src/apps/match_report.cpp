@@ -141,10 +141,11 @@ json::Value pairing_value(const Pairing& pairing) {
 }  // namespace
 
 std::string MatchReport::text(const Words& words) const {
-    std::string text = words.count("cli.match.heading", figures.deals,
-                                   {{"game", terminal::game_name(*options.episode, words)},
-                                    {"seed", std::to_string(options.seed)}}) +
-                       '\n';
+    std::string text =
+        words.count(options.plays_own_draws() ? "cli.match.draws" : "cli.match.heading", figures.deals,
+                    {{"game", terminal::game_name(*options.episode, words)},
+                     {"seed", std::to_string(options.seed.value_or(kUsualSeed))}}) +
+        '\n';
     text +=
         words.say(options.seating == Seating::table ? "cli.match.seated-table" : "cli.match.seated-alone") +
         "\n\n";
@@ -158,7 +159,10 @@ json::Value MatchReport::value() const {
     json::Value value;
     value.set("game", options.episode->game.view()).set("episode", options.episode->number);
     value.set("seating", options.seating == Seating::table ? "table" : "alone");
-    value.set("deals", figures.deals).set("seed", std::to_string(options.seed));
+    if (options.valley && !options.valley->source.code.empty())
+        value.set("valley", options.valley->source.code);
+    value.set("deals", figures.deals);
+    if (!options.plays_own_draws()) value.set("seed", std::to_string(options.seed.value_or(kUsualSeed)));
     json::Array contenders;
     for (std::size_t i = 0; i < options.contenders.size(); ++i)
         contenders.push_back(contender_value(*this, i));

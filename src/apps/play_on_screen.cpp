@@ -167,11 +167,11 @@ int play_on_screen(const Arguments& arguments, PlayStyle style) {
     const Words& words = Words::in(style.language);
     const auto game = read_game(arguments);
     if (!game) return complain(game.error(), words);
-    const auto seed = read_seed(arguments);
+    const auto seed = read_draw_seed(arguments, *game);
     if (!seed) return complain(seed.error(), words);
 
     // Does not ask if the command line says what is played.
-    const bool chosen = arguments.has("game") || game->plan != nullptr;
+    const bool chosen = arguments.has("game") || arguments.has("valley") || game->plan != nullptr;
     std::optional<Started> started;
     if (const auto path = arguments.value("resume")) {
         auto saved = read_saved_file(*path);

@@ -6,7 +6,6 @@
 #include "print/saved.hpp"
 #include "print/sheets.hpp"
 #include "terminal/text.hpp"
-#include "valleys/generate.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -49,31 +48,10 @@ std::expected<Order, UsageError> read_order(const Arguments& arguments) {
     return order;
 }
 
-using ValleyPointer = std::shared_ptr<const content::Valley>;
-
-// The valley of --valley CODE; null without it.
-std::expected<ValleyPointer, UsageError> read_valley(const Arguments& arguments) {
-    const auto given = arguments.value("valley");
-    if (!given) return nullptr;
-    for (const std::string_view option : {"game", "episode"})
-        if (arguments.has(option))
-            return std::unexpected(UsageError{"valley-or-game", "--" + std::string(option)});
-    const auto code = read_code(*given);
-    if (!code) return std::unexpected(UsageError{"bad-valley", *given});
-    return generate(*code, content::library());
-}
-
 // So many boards of the episode, or of the valley, as it is printed.
-std::optional<UsageError> add_episode(Order& order, const content::Valley* valley,
-                                      const Arguments& arguments) {
-    if (valley != nullptr) {
-        order.episode = &valley->episode;
-        order.title = valley->source.code;
-    } else {
-        const auto choice = read_game(arguments);
-        if (!choice) return choice.error();
-        order.episode = choice->episode;
-    }
+std::optional<UsageError> add_episode(Order& order, const GameChoice& game, const Arguments& arguments) {
+    order.episode = game.episode;
+    if (game.valley) order.title = game.valley->source.code;
     const std::string given = arguments.value("players").value_or("1");
     const auto players = to_unsigned(given);
     if (!players || *players < 1 || *players > static_cast<unsigned>(order.episode->max_players))
@@ -109,9 +87,12 @@ int run_print(const Arguments& arguments, const Words& words) {
     auto order = read_order(arguments);
     if (!order) return complain(order.error(), words);
     if (arguments.words().empty()) {
-        const auto valley = read_valley(arguments);
-        if (!valley) return complain(valley.error(), words);
-        if (const auto wrong = add_episode(*order, valley->get(), arguments)) return complain(*wrong, words);
+        for (const std::string_view option : {"game", "episode"})
+            if (arguments.has("valley") && arguments.has(option))
+                return complain(UsageError{"valley-or-game", "--" + std::string(option)}, words);
+        const auto game = read_game(arguments);
+        if (!game) return complain(game.error(), words);
+        if (const auto wrong = add_episode(*order, *game, arguments)) return complain(*wrong, words);
         return write_pages(*order, arguments, words);
     }
     for (const std::string_view option : {"game", "episode", "players", "valley"})

@@ -2,9 +2,11 @@
 
 #include <cstdio>
 
-#include "apps/city_svg.hpp"
 #include "apps/command.hpp"
+#include "apps/png.hpp"
 #include "content/valley.hpp"
+#include "print/picture.hpp"
+#include "print/svg.hpp"
 #include "protocol/engine.hpp"
 #include "protocol/message.hpp"
 #include "record/valley_json.hpp"
@@ -13,6 +15,8 @@
 
 namespace mycity::apps {
 namespace {
+
+constexpr double kPixelsPerPoint = 2;
 
 using Reply = std::expected<json::Value, std::string>;
 
@@ -26,7 +30,7 @@ Reply ask(const json::Value& request, const Words& words) {
 
 // A code, or a file with a valley.
 Reply given_valley(const std::string& word, const Words& words) {
-    if (read_code(word)) return json::Value(word);
+    if (const auto code = read_valley_code(word)) return json::Value(text_of(*code));
     if (word.find('.') == std::string::npos && word != "-") return json::Value(word);  // its error is told
     const auto text = read_file(word, content::kMaxValleyBytes);
     if (!text) return std::unexpected(text_of(text.error(), words));
@@ -70,9 +74,20 @@ Reply request_for_new(const Arguments& arguments, const Words& words) {
     return request;
 }
 
-std::string picture_of(const json::Value& valley) {
-    const auto loaded = valley_at(valley, "valley", content::library());
-    return loaded ? city_svg(Game((*loaded)->episode, 1), PlayerId(0)) : "";
+// The board with its code and the names of its modules.
+print::Page picture_of(const json::Value& reply) {
+    std::string names;
+    for (const json::Value& module : *reply.find("modules")->as_array())
+        names += (names.empty() ? "" : " \xC2\xB7 ") + *module.find("name")->as_string();
+    const auto loaded = valley_at(*reply.find("valley"), "valley", content::library());
+    return loaded ? print::board_picture((*loaded)->episode, (*loaded)->source.code, names) : print::Page();
+}
+
+// What a file with this name has in it: a picture, or the valley to be shared.
+std::string file_of(const json::Value& reply, const std::string& name) {
+    if (name.ends_with(".svg")) return print::svg_of(picture_of(reply));
+    if (name.ends_with(".png")) return png_of(print::raster_of(picture_of(reply), kPixelsPerPoint));
+    return *reply.find("file")->as_string();
 }
 
 std::string text_of_valley(const json::Value& reply, const Words& words) {
@@ -91,9 +106,7 @@ int show(const Reply& request, const Arguments& arguments, const Words& words) {
     const auto reply = ask(*request, words);
     if (!reply) return complain(reply.error(), kFailed);
     if (const auto target = arguments.value("output")) {
-        const std::string text = target->ends_with(".svg") ? picture_of(*reply->find("valley"))
-                                                           : *reply->find("file")->as_string();
-        if (const auto written = write_file(*target, text, Existing::replace); !written)
+        if (const auto written = write_file(*target, file_of(*reply, *target), Existing::replace); !written)
             return complain(text_of(written.error(), words), kFailed);
     }
     print(arguments.has("json") ? json::to_text(*reply) + '\n' : text_of_valley(*reply, words));

@@ -1,16 +1,12 @@
 #include "campaign/draw_source.hpp"
 
+#include "base/first_number.hpp"
+
 namespace mycity {
 namespace {
 
 // No episode has this number, so nobody ever sees this secret.
 constexpr int kSeedOfCopies = 0;
-
-std::uint64_t first_bytes(const Digest& digest) {
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < 8; ++i) number = number << 8 | digest[i];
-    return number;
-}
 
 }  // namespace
 
@@ -21,7 +17,7 @@ std::uint64_t episode_seed(std::uint64_t campaign_seed, EpisodeNumber episode) {
 }
 
 DrawSource::DrawSource(Opening campaign)
-    : seed_(first_bytes(episode_secret(campaign.secret, EpisodeNumber(kSeedOfCopies)))),
+    : seed_(first_number(episode_secret(campaign.secret, EpisodeNumber(kSeedOfCopies)))),
       fair_(std::move(campaign)) {}
 
 Draw DrawSource::draw_for(const Episode& episode) const {

@@ -8,7 +8,8 @@
 namespace mycity {
 namespace {
 
-Read<Draw> draw_of(const json::Value& request, const Episode& episode) {
+Read<Draw> draw_of(const json::Value& request, const ChosenEpisode& chosen) {
+    const Episode& episode = *chosen.episode;
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
     const json::Value* deck = request.find("deck");
@@ -16,9 +17,15 @@ Read<Draw> draw_of(const json::Value& request, const Episode& episode) {
     if (deck != nullptr && episode.dice) return conflict("deck", "game");
     if (rolls != nullptr && !episode.dice) return conflict("rolls", "game");
     if (deck != nullptr && *seed) return conflict("deck", "seed");
+    const bool numbered = request.find("draw") != nullptr;
+    if (numbered && !chosen.valley) return conflict("draw", "game");
+    if (numbered && (*seed || deck != nullptr || rolls != nullptr)) return conflict("draw", "seed");
     if (deck == nullptr && rolls == nullptr) {
-        if (!*seed) return missing("seed");
-        return Draw::from_seed(episode, **seed);
+        if (*seed) return Draw::from_seed(episode, **seed);
+        if (!chosen.valley) return missing("seed");
+        const auto own = draw_seed_asked(*chosen.valley, request);
+        if (!own) return std::unexpected(own.error());
+        return Draw::from_seed(episode, *own);
     }
     auto outcomes = deck != nullptr ? deck_at(*deck, "deck", episode) : throws_at(*rolls, "rolls", episode);
     if (!outcomes) return std::unexpected(outcomes.error());
@@ -77,7 +84,7 @@ Read<void> run_new(EngineContext& context, const json::Value& request, json::Wri
     const Episode& episode = *chosen->episode;
     auto participants = participants_of(request, episode);
     if (!participants) return std::unexpected(participants.error());
-    auto draw = draw_of(request, episode);
+    auto draw = draw_of(request, *chosen);
     if (!draw) return std::unexpected(draw.error());
     const int players = static_cast<int>(participants->size());
     const auto reply = StateReply::of(request, players);

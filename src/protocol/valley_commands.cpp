@@ -9,6 +9,7 @@
 #include "record/move_json.hpp"
 #include "record/valley_json.hpp"
 #include "rules/space.hpp"
+#include "valleys/calendar.hpp"
 #include "valleys/generate.hpp"
 
 namespace mycity {
@@ -152,6 +153,9 @@ Read<void> run_valleys(EngineContext& context, const json::Value&, json::Writer&
 Read<void> run_valley(EngineContext& context, const json::Value& request, json::Writer& out) {
     const auto valley = valley_asked(context, request);
     if (!valley) return std::unexpected(valley.error());
+    if (const json::Value* week = request.find("week"))
+        if (const std::string* text = week->as_string())
+            out.field("week", is_date(*text) ? week_of(*text) : *text);
     write_valley(out, context, **valley);
     return {};
 }

@@ -1,8 +1,11 @@
 #include "protocol/valley_request.hpp"
 
 #include "analysis/valley_grade.hpp"
+#include "analysis/week_valley.hpp"
 #include "protocol/commands.hpp"
 #include "record/valley_json.hpp"
+#include "valleys/calendar.hpp"
+#include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
 namespace mycity {
@@ -87,7 +90,27 @@ Read<ValleyCode> code_of(const json::Value& request) {
     return code;
 }
 
+// "2026-W47", or a day of it.
+Read<ValleyPointer> valley_in_week(const EngineContext& context, std::string_view text) {
+    const std::string week = is_date(text) ? week_of(text) : std::string(text);
+    const auto code = is_week(week) ? valley_of_week(week, *context.library) : std::nullopt;
+    if (!code) return std::unexpected(Problem{.code = "no-such-choice", .at = "week", .found = shown(text)});
+    return generate(*code, *context.library);
+}
+
 }  // namespace
+
+Read<std::uint64_t> draw_seed_asked(const content::Valley& valley, const json::Value& request) {
+#ifdef MYCITY_FIRST
+    (void)valley, (void)request;
+    return missing("seed");
+#else
+    if (request.find("draw") == nullptr) return draw_seed(valley.source);
+    const auto draw = need_int(request, "draw", {.least = 1, .most = kMostDraws});
+    if (!draw) return std::unexpected(draw.error());
+    return draw_seed(valley.source, static_cast<int>(*draw));
+#endif
+}
 
 Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value& value,
                                  std::string_view at) {
@@ -100,6 +123,9 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
     const auto given = text_of(request, "code");
     if (!given) return std::unexpected(given.error());
     if (*given) return from_code(context, **given, "code");
+    const auto week = text_of(request, "week");
+    if (!week) return std::unexpected(week.error());
+    if (*week) return valley_in_week(context, **week);
     auto code = code_of(request);
     if (!code) return std::unexpected(code.error());
     const auto wanted = text_of(request, "grade");

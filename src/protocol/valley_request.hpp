@@ -13,8 +13,11 @@ using ValleyPointer = std::shared_ptr<const content::Valley>;
 // What `valley` says: a code, or an object with a board.
 Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value& value, std::string_view at);
 // The same in a request, or a code in `code`, or a valley to be drawn: `style`, `seed`, `base`, `modules`
-// and `grade`.
+// and `grade`; or the valley of a `week`.
 Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request);
+
+// The draw that belongs to a valley, for a request without a seed: number `draw`, or the first.
+Read<std::uint64_t> draw_seed_asked(const content::Valley& valley, const json::Value& request);
 
 // `valley`: its code, base and modules, each with its name and text.
 void write_valley_facts(json::Writer& out, const content::Valley& valley, const Words& words);

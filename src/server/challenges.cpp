@@ -1,13 +1,14 @@
 #include "server/challenges.hpp"
 
 #include <algorithm>
-#include <chrono>
 
+#include "analysis/week_valley.hpp"
 #include "record/valley_json.hpp"
 #include "rules/score.hpp"
 #include "server/game_setup.hpp"
 #include "server/plain_text.hpp"
 #include "server/tokens.hpp"
+#include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
 namespace mycity {
@@ -16,7 +17,6 @@ namespace {
 constexpr std::size_t kChallengesInMemory = 64;
 constexpr std::int64_t kBorrowedMs = 2'000;
 constexpr std::string_view kDailyGame = "eternal";
-constexpr std::string_view kFirstValleyDate = "2026-11-17";  // days before it have no valleys
 
 std::string stream_of(const std::string& id) { return "challenge/" + id; }
 
@@ -32,6 +32,18 @@ struct NewResult {
     }
 };
 
+// The body of POST /api/challenges.
+struct NewChallenge {
+    GameChoice choice{};
+    std::optional<int> draw{};  // of a valley
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        GameChoice::describe(self.choice, codec);
+        codec.field("draw", self.draw);
+    }
+};
+
 // A record brings its valley along: the same board with the same rules is the same one.
 bool same_episode(const Challenge& challenge, const Session& session) {
     if (!challenge.valley) return &session.game().episode() == challenge.episode;
@@ -40,9 +52,15 @@ bool same_episode(const Challenge& challenge, const Session& session) {
            played->source.episode == challenge.valley->source.episode;
 }
 
-std::string padded(int number, std::size_t digits) {
-    std::string text = std::to_string(number);
-    return std::string(digits - std::min(digits, text.size()), '0') + text;
+Read<void> check_draw(std::optional<int> draw, const GameSetup& setup) {
+    if (!draw) return {};
+    if (!setup.valley)
+        return std::unexpected(Problem{.code = "conflicting-fields", .at = "draw", .found = "game"});
+    if (*draw >= 1 && *draw <= kMostDraws) return {};
+    return std::unexpected(Problem{.code = "out-of-range",
+                                   .at = "draw",
+                                   .expected = "1.." + std::to_string(kMostDraws),
+                                   .found = std::to_string(*draw)});
 }
 
 }  // namespace
@@ -54,6 +72,12 @@ Challenge new_challenge(const std::string& id, const content::Library& library) 
         challenge.episode =
             challenge.valley ? &challenge.valley->episode : library.find(kDailyGame, EpisodeNumber(0));
         challenge.seed = seed_of_date(id);
+    } else if (is_week(id)) {
+        if (const auto code = valley_of_week(id, library)) {
+            challenge.valley = generate(*code, library);
+            challenge.episode = &challenge.valley->episode;
+            challenge.seed = draw_seed(challenge.valley->source);
+        }
     }
     return challenge;
 }
@@ -80,53 +104,6 @@ Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int6
     return {};
 }
 
-std::string date_of(std::int64_t ms) {
-    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(ms)};
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(time)};
-    return padded(static_cast<int>(day.year()), 4) + '-' +
-           padded(static_cast<int>(static_cast<unsigned>(day.month())), 2) + '-' +
-           padded(static_cast<int>(static_cast<unsigned>(day.day())), 2);
-}
-
-namespace {
-
-// Any day if the text is no date: ask ok().
-std::chrono::year_month_day day_of(std::string_view text) {
-    const auto number = [&](std::size_t at, std::size_t length) {
-        int value = 0;
-        for (const char digit : text.substr(at, length))
-            value = digit >= '0' && digit <= '9' && value >= 0 ? value * 10 + (digit - '0') : -10'000;
-        return std::max(value, 0);
-    };
-    return {std::chrono::year(number(0, 4)), std::chrono::month(static_cast<unsigned>(number(5, 2))),
-            std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-}
-
-}  // namespace
-
-bool is_date(std::string_view text) {
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    const std::chrono::year_month_day day = day_of(text);
-    return static_cast<int>(day.year()) > 0 && day.ok();
-}
-
-std::uint64_t seed_of_date(std::string_view date) {
-    const Digest digest = Sha256().add("mycity deal ").add(date).finish();
-    std::uint64_t seed = 0;
-    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
-    return seed;
-}
-
-std::optional<ValleyCode> valley_of_date(std::string_view date) {
-    if (date < kFirstValleyDate || std::chrono::sys_days(day_of(date)).time_since_epoch().count() % 2 != 0)
-        return std::nullopt;
-    const Digest digest = Sha256().add("mycity valley ").add(date).finish();
-    const auto seed = static_cast<std::uint32_t>(digest[0] << 12 | digest[1] << 4 | digest[2] >> 4);
-    ValleyCode code{.style = any_style(seed), .seed = seed};
-    code.modules = drawn_modules(code.style, code.base, seed);
-    return code;
-}
-
 Challenges::Challenges(TableRegistry& registry) : registry_(registry) {
     registry_.on_rewritten([this](const StreamFilter& which) {
         ++rewritten_;
@@ -137,14 +114,20 @@ Challenges::Challenges(TableRegistry& registry) : registry_(registry) {
 
 std::string Challenges::today() const { return date_of(registry_.scheduler().now_ms()); }
 
+std::string Challenges::id_for(const std::string& asked) const {
+    if (asked == "today") return today();
+    return asked == "week" ? week_of(today()) : asked;
+}
+
 void Challenges::find(const std::string& id, Found done) {
     if (const auto found = challenges_.find(id); found != challenges_.end()) return done(found->second);
     std::erase_if(borrowed_, [now = registry_.scheduler().steady_ms()](const auto& entry) {
         return entry.second.until_ms <= now;
     });
     if (const auto found = borrowed_.find(id); found != borrowed_.end()) return done(found->second.challenge);
-    if (!is_id(id) && !(is_date(id) && id <= today()))
-        return done(std::unexpected(Problem{.code = "no-such-challenge"}));
+    const bool past = (is_date(id) && id <= today()) ||
+                      (is_week(id) && id <= week_of(today()) && weeks_since_first(id) >= 0);
+    if (!is_id(id) && !past) return done(std::unexpected(Problem{.code = "no-such-challenge"}));
     load(id, std::move(done));
 }
 
@@ -178,17 +161,19 @@ Read<std::shared_ptr<Challenge>> Challenges::loaded(const std::string& id, const
 }
 
 void Challenges::create(const json::Value& request, Found done) {
-    GameChoice choice;
+    NewChallenge wanted;
     const FieldPath top{};
-    if (auto read = ValueCodec<GameChoice>::read(request, top, choice); !read)
+    if (auto read = ValueCodec<NewChallenge>::read(request, top, wanted); !read)
         return done(std::unexpected(std::move(read.error())));
-    const auto setup = setup_of(choice, nullptr, registry_.options().library);
+    const auto setup = setup_of(wanted.choice, nullptr, registry_.options().library);
     if (!setup) return done(std::unexpected(setup.error()));
+    if (auto fits = check_draw(wanted.draw, *setup); !fits) return done(std::unexpected(fits.error()));
     if (setup->campaign != nullptr || setup->first->min_players > 1)
         return done(
             std::unexpected(Problem{.code = "conflicting-fields", .at = "game", .found = "challenge"}));
     std::uint64_t seed = 0;
     registry_.scheduler().random_bytes({reinterpret_cast<std::uint8_t*>(&seed), sizeof seed});
+    if (setup->valley) seed = draw_seed(setup->valley->source, wanted.draw.value_or(1));
     const auto kept = new_kept_id("challenge/", registry_.options().keeping, registry_.scheduler());
     if (!kept) return done(std::unexpected(Problem{.code = "not-kept"}));
     const std::string& id = *kept;

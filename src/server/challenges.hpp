@@ -9,12 +9,12 @@
 
 #include "server/challenge_events.hpp"
 #include "server/table_registry.hpp"
-#include "valleys/code.hpp"
+#include "valleys/calendar.hpp"
 
 namespace mycity {
 
-// One draw that many people play on their own, with their results: the daily challenge, the same on every
-// server, or one that somebody created.
+// One draw that many people play on their own, with their results: the daily or weekly challenge, the
+// same on every server, or one that somebody created.
 struct Challenge {
     struct Result {
         std::string name;
@@ -23,7 +23,7 @@ struct Challenge {
         std::optional<Digest> device{};
         json::Value record;
     };
-    std::string id;  // a date, or an id like those of tables
+    std::string id;  // a date, a week, or an id like those of tables
     const Episode* episode = nullptr;
     std::shared_ptr<const content::Valley> valley{};  // what the episode belongs to, if not the content's
     std::uint64_t seed = 0;
@@ -38,7 +38,9 @@ class Challenges {
 
     // "2026-11-15"
     std::string today() const;
-    // `id` is a date up to today, or the id of a created challenge.
+    // The id of a challenge as it is asked for: "today" and "week" are names for a date and a week.
+    std::string id_for(const std::string& asked) const;
+    // `id` is a date up to today, a week up to this one, or the id of a created challenge.
     using Found = std::move_only_function<void(Read<std::shared_ptr<Challenge>>)>;
     void find(const std::string& id, Found done);
     void create(const json::Value& request, Found done);
@@ -60,13 +62,6 @@ class Challenges {
     std::map<std::string, Borrowed> borrowed_;
     std::uint64_t rewritten_ = 0;  // how often streams were; what was read before is old
 };
-
-// The seed of the daily challenge, the same on every server and without one.
-std::uint64_t seed_of_date(std::string_view date);
-// Every other day its city is a valley; the browser derives the same one (web/src/screens/today/today.ts).
-std::optional<ValleyCode> valley_of_date(std::string_view date);
-bool is_date(std::string_view text);
-std::string date_of(std::int64_t ms);
 
 json::Value challenge_value(const Challenge& challenge);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/first_number.hpp"
 #include "server/limits.hpp"
 #include "server/tokens.hpp"
 
@@ -88,10 +89,7 @@ std::uint64_t TableState::bot_seed(PlayerId seat) const {
     Sha256 hash;
     hash.add("mycity bot").add(secret_).add_number(static_cast<std::uint64_t>(episode()));
     hash.add_number(static_cast<std::uint64_t>(round())).add_number(static_cast<std::uint64_t>(seat));
-    const Digest digest = hash.finish();
-    std::uint64_t seed = 0;
-    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
-    return seed;
+    return first_number(hash.finish());
 }
 
 Read<TableState> replay_table(std::span<const Event> events, const content::Library& library,

@@ -8,8 +8,25 @@
 #include "terminal/overview_page.hpp"
 
 namespace mycity::terminal {
+namespace {
+
+// Its code, and every module in force.
+Page valley_page(const content::Valley& valley, const Words& words, int width) {
+    Page page{words.say("terminal.game.valley"), {}};
+    if (!valley.source.code.empty()) page.lines.push_back(valley.source.code);
+    for (const content::Module* module : content::modules_in(valley.source.modules)) {
+        const std::string key = "module." + std::string(module->key);
+        append_heading(page.lines, words.say(key + ".name"));
+        append_wrapped(page.lines, words.say(key + ".text"), width, kIndent);
+    }
+    return page;
+}
+
+}  // namespace
 
 std::optional<Page> opening_of(const LocalGame& local, const Words& words, int width) {
+    if (const Session* session = local.playthrough().session())
+        if (const content::Valley* valley = session->valley()) return valley_page(*valley, words, width);
     const auto opening = opening_at(local.playthrough(), content::library());
     if (!opening) return std::nullopt;
     return opening_page(*opening, local.participants(), words, width, local.story());

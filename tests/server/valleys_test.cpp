@@ -1,10 +1,12 @@
 // Tables and challenges on valleys: the server stores the board, so that they last whatever becomes of codes.
 
+#include "analysis/week_valley.hpp"
 #include "content/valley.hpp"
 #include "record/valley_json.hpp"
 #include "server/challenges.hpp"
 #include "server/limits.hpp"
 #include "server/test_players.hpp"
+#include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
 namespace {
@@ -79,6 +81,7 @@ TEST_CASE("challenges: one draw on a valley; a record of another board is refuse
     CHECK(*made.body.find("valley") == valley_value(valley->source));
     const std::string id = *made.body.find("challenge")->as_string();
     const std::uint64_t seed = std::stoull(*made.body.find("seed")->as_string());
+    CHECK(seed == draw_seed(valley->source));  // what everybody plays who types the code
     const auto post = [&](const std::shared_ptr<const content::Valley>& on, char device) {
         Session session(on, 1, Draw::from_seed(on->episode, seed));
         Random random(1);
@@ -95,4 +98,28 @@ TEST_CASE("challenges: one draw on a valley; a record of another board is refuse
     const Answer later = server.ask("GET", "/api/challenges/" + id);
     CHECK(later.body.find("results")->as_array()->size() == 1);
     CHECK(*later.body.find("valley") == valley_value(valley->source));
+    const auto with_draw = [&](int draw) {
+        return server.ask(
+            "POST", "/api/challenges",
+            json::to_text(
+                json::Value().set("game", "valley").set("valley", valley->source.code).set("draw", draw)));
+    };
+    CHECK(*with_draw(3).body.find("seed")->as_string() == std::to_string(draw_seed(valley->source, 3)));
+    CHECK(with_draw(0).code() == "out-of-range");
+    CHECK(server.ask("POST", "/api/challenges", R"({"game":"eternal","draw":2})").code() ==
+          "conflicting-fields");
+}
+
+TEST_CASE("challenges: every week has a tough valley with the draw of its code") {
+    TestServer server;
+    server.scheduler().pass(86'400'000);  // Monday, 2026-11-16
+    const Answer week = server.ask("GET", "/api/challenges/week");
+    CHECK(week.text == server.ask("GET", "/api/challenges/2026-W47").text);
+    const auto code = valley_of_week("2026-W47", content::library());
+    REQUIRE(code);
+    CHECK(*week.body.find("valley")->find("code")->as_string() == text_of(*code));
+    CHECK(*week.body.find("seed")->as_string() ==
+          std::to_string(draw_seed(generate(*code, content::library())->source)));
+    for (const std::string_view none : {"2026-W46", "2026-W48", "2026-W54", "2026-W4"})
+        CHECK(server.ask("GET", "/api/challenges/" + std::string(none)).code() == "no-such-challenge");
 }
