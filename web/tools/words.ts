@@ -14,7 +14,7 @@ const later = new RegExp(
             "(rule|rule-name|score)\\.(L|RB|V)-",
             "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|check|explain|learn|lesson|level-text|lint|module|not-found|number|online|print|puzzle|replay|review|sticker|title|valley|way|workshop)\\.",
+            "(challenge|check|explain|learn|lesson|level-text|lint|module|not-found|number|online|paper|print|puzzle|replay|review|sticker|title|valley|way|week|workshop)\\.",
             "terminal\\.(game|legacy|total)",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|progress|rules|settings|today)\\.(?!title |language )",

@@ -97,6 +97,14 @@ export interface ValleyGrade {
 export const valleyFacts = (engine: Engine): Promise<ValleyFacts> => engine.request({ cmd: "valleys" });
 export const drawValley = (engine: Engine, options: ValleyOptions): Promise<Valley> =>
     engine.request({ cmd: "valley", ...options });
+/** The tough valley of a week. */
+export interface WeekValley extends Valley {
+    /** Its name: 2026-W47. */
+    week: string;
+}
+/** `day`: any day of that week. */
+export const weekValley = (engine: Engine, day: string): Promise<WeekValley> =>
+    engine.request({ cmd: "valley", week: day });
 /** Of a code, or of a board. */
 export const loadValley = (engine: Engine, valley: string | ValleySource): Promise<Valley> =>
     engine.request({ cmd: "valley", valley });

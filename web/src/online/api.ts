@@ -75,6 +75,7 @@ export const createChallenge = (wanted: {
     game: GameName;
     episode?: number;
     valley?: ValleySource;
+    draw?: number;
 }): Promise<Challenge> => request("POST", "challenges", undefined, wanted);
 export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
     request("GET", `challenges/${id}/results/${result}`);

@@ -1,5 +1,6 @@
 import type { Engine } from "../../engine/client";
-import type { BuildingContent, Content, Legal, ScoreLine, Space, State } from "../../engine/protocol";
+import type { BuildingContent, Legal, ScoreLine, Space, State } from "../../engine/protocol";
+import { playedOn, type PaperContent } from "../paper/paper-game";
 
 /** Faces of the three dice, from 0. */
 export type Throw = [a: number, b: number, white: number];
@@ -24,10 +25,10 @@ export interface Checked {
 /** What can be entered; where dice decide, with a throw that shows it. */
 export type Choice = BuildingContent & { thrown?: Throw };
 
-const isCompass = (content: Content, b: number): boolean => content.dice?.b[b]?.compass === true;
+const isCompass = (content: PaperContent, b: number): boolean => content.dice?.b[b]?.compass === true;
 
 /** The buildings of a deck, or everything that dice can show. */
-export async function choicesOf(engine: Engine, content: Content): Promise<Choice[]> {
+export async function choicesOf(engine: Engine, content: PaperContent): Promise<Choice[]> {
     const { dice, deck } = content;
     if (!dice) return content.buildings.filter(({ id }) => deck?.includes(id));
     const found = new Map<string, Choice>();
@@ -51,7 +52,7 @@ export async function choicesOf(engine: Engine, content: Content): Promise<Choic
 }
 
 /** A deck with the buildings of the sheet first, then `next`, and last what nobody may pass. */
-export function deckFor(content: Content, sheet: Sheet, next: string | null): string[] {
+export function deckFor(content: PaperContent, sheet: Sheet, next: string | null): string[] {
     const first = [...sheet.built.map(({ id }) => id), ...(next === null ? [] : [next])];
     const kindOf = new Map(content.buildings.map(({ id, kind }) => [id, kind]));
     const rest = (content.deck ?? []).filter((id) => !first.includes(id));
@@ -60,14 +61,12 @@ export function deckFor(content: Content, sheet: Sheet, next: string | null): st
 }
 
 /** A game of as few people as can be, all but the first of whom stop at once. */
-async function begin(engine: Engine, content: Content, draw: string[] | Throw[]): Promise<State> {
+async function begin(engine: Engine, content: PaperContent, draw: string[] | Throw[]): Promise<State> {
     const players = Array.from({ length: content.players[0] }, () => ({ name: "-" }));
-    const { game, episode } = content;
     let state = await engine.begin({
-        game,
-        ...(episode && { episode }),
+        ...playedOn(content),
         players,
-        open: true,
+        ...(!content.valley && { open: true }),
         ...(content.dice ? { rolls: draw as Throw[] } : { deck: draw as string[] }),
     });
     for (let other = 1; other < players.length; ++other) state = await engine.play(other, "end");
@@ -76,7 +75,7 @@ async function begin(engine: Engine, content: Content, draw: string[] | Throw[])
 
 async function rebuilt(
     engine: Engine,
-    content: Content,
+    content: PaperContent,
     choices: readonly Choice[],
     sheet: Sheet,
     next: string | null,
@@ -95,7 +94,7 @@ async function rebuilt(
 /** Where a building may be added. */
 export async function placesFor(
     engine: Engine,
-    content: Content,
+    content: PaperContent,
     choices: readonly Choice[],
     sheet: Sheet,
     id: string,
@@ -107,7 +106,7 @@ export async function placesFor(
 /** The score of the sheet, by the engine. Passes that the rules do not allow are left out. */
 export async function scoreOf(
     engine: Engine,
-    content: Content,
+    content: PaperContent,
     choices: readonly Choice[],
     sheet: Sheet,
 ): Promise<Checked> {

@@ -1,5 +1,6 @@
 import type { Engine } from "../../engine/client";
-import type { Cells, Content, GameName, Kind } from "../../engine/protocol";
+import type { Cells, GameName, Kind } from "../../engine/protocol";
+import { playedOn, type PaperContent } from "../paper/paper-game";
 
 /** Faces of the three dice, from 0. */
 export type Throw = [a: number, b: number, white: number];
@@ -8,6 +9,8 @@ export type Throw = [a: number, b: number, white: number];
 export interface Kept {
     game: GameName;
     episode: number;
+    /** The query of a valley's address. */
+    valley?: string;
     /** Where dice decide. */
     throws: Throw[];
     /** Where cards decide: the shuffled deck, and how many cards are face up. */
@@ -43,41 +46,42 @@ export function readKept(text: string | null): Kept | null {
 }
 
 /** Nothing drawn yet. */
-export const fresh = (content: Content): Kept => ({
+export const fresh = (content: PaperContent, valley = ""): Kept => ({
     game: content.game,
     episode: content.episode,
+    ...(valley && { valley }),
     throws: [],
     deck: shuffled(content.deck ?? []),
     shown: 0,
 });
 
 /** With the next card face up, or the dice thrown. The blocking card brings the one after it along. */
-export function drawn(kept: Kept, content: Content): Kept {
+export function drawn(kept: Kept, content: PaperContent): Kept {
     if (content.dice) return { ...kept, throws: [...kept.throws, throwDice()] };
     const blocks = kept.deck[kept.shown] === "block";
     return { ...kept, shown: Math.min(kept.shown + (blocks ? 2 : 1), kept.deck.length) };
 }
 
 /** What everybody sees, in order. */
-export async function shownBy(engine: Engine, content: Content, kept: Kept): Promise<Shown[]> {
+export async function shownBy(engine: Engine, content: PaperContent, kept: Kept): Promise<Shown[]> {
     return content.dice ? thrown(engine, content, kept.throws) : dealt(content, kept);
 }
 
-function dealt(content: Content, { deck, shown }: Kept): Shown[] {
+function dealt(content: PaperContent, { deck, shown }: Kept): Shown[] {
     return deck.slice(0, shown).map((id, at) => ({
         building: content.buildings.find((one) => one.id === id) ?? null,
         out: deck[at - 1] === "block",
     }));
 }
 
-async function thrown(engine: Engine, content: Content, throws: readonly Throw[]): Promise<Shown[]> {
-    const { game, episode, dice } = content;
+async function thrown(engine: Engine, content: PaperContent, throws: readonly Throw[]): Promise<Shown[]> {
+    const { dice } = content;
     const blank = dice?.b.findIndex(({ cells, compass }) => cells.length === 0 && !compass) ?? 0;
     const result: Shown[] = [];
     for (const [a, b, white] of throws) {
         const compass = dice?.b[b]?.compass === true;
         const rolls = [[a, compass ? blank : b, white]];
-        const { revealed } = await engine.begin({ game, episode, players: [{ name: "-" }], rolls });
+        const { revealed } = await engine.begin({ ...playedOn(content), players: [{ name: "-" }], rolls });
         const faces = [dice?.a[a]?.name, dice?.b[b]?.name, dice?.white[white]?.name];
         result.push({
             building: revealed,

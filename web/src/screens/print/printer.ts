@@ -3,6 +3,7 @@
 import { fonts, wasm } from "virtual:print-files";
 import { compile, Engine, speakNow, workerPort } from "../../engine/client";
 import type { GameName } from "../../engine/protocol";
+import type { ValleySource } from "../../engine/valley";
 
 export const papers = ["a4", "letter"] as const;
 export type Paper = (typeof papers)[number];
@@ -10,8 +11,8 @@ export const parts = ["board", "buildings", "cards", "score", "rules"] as const;
 export type Part = (typeof parts)[number];
 
 export interface Order {
-    /** An episode, or a valley by its code. */
-    of: { game: GameName; episode: number } | { valley: string };
+    /** An episode, or a valley. */
+    of: { game: GameName; episode: number } | { valley: ValleySource };
     players: number;
     what: readonly Part[];
     paper: Paper;

@@ -3,7 +3,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { setFacts } from "../../engine/facts";
 import { nodeEngine } from "../../engine/node";
-import { checkValley, drawValley, gradeValley, loadValley, valleyFacts } from "../../engine/valley";
+import {
+    checkValley,
+    drawValley,
+    gradeValley,
+    loadValley,
+    valleyFacts,
+    weekValley,
+} from "../../engine/valley";
 import { drawingIn } from "../workshop/drawing";
 import { packed, unpacked } from "../workshop/share";
 import { drawnBoards } from "../workshop/templates";
@@ -30,6 +37,23 @@ test("the same code is the same valley with the same draw; a link of its file to
     const [one, two] = [await engine.begin({ ...begin, seed: drawSeed(made, 1) }), await engine.state(0)];
     expect(one.game).toBe("valley");
     expect(two.revealed).toEqual(one.revealed);
+});
+
+test("the engine plays the draw of a code as this page does", async () => {
+    const valley = await loadValley(engine, "GORGE-0C1SA-WCG");
+    expect(drawSeed(valley, 1)).toBe("2779664065476706418"); // as in tests/valleys/calendar_test.cpp
+    const begin = { game: "valley" as const, valley: valley.valley, players: [{ name: "Ada" }] };
+    await engine.begin({ ...begin, seed: drawSeed(valley, 1) });
+    const seeded = await engine.save();
+    await engine.begin(begin);
+    expect(await engine.save()).toEqual(seeded);
+});
+
+test("a week's valley is the same as on the command line", async () => {
+    const valley = await weekValley(engine, "2026-11-22");
+    expect(valley.week).toBe("2026-W47");
+    expect(valley.code).toBe("GORGE-A34V0-LWQAD"); // as in tests/valleys/calendar_test.cpp
+    await expect(weekValley(engine, "2026-11-15")).rejects.toThrow();
 });
 
 test("modules that are drawn here are sound", async () => {

@@ -14,9 +14,8 @@ import {
     type ValleySource,
     type ValleyOptions,
 } from "../../engine/valley";
-import { t } from "../../words/index.svelte";
 import { sourceIn } from "../workshop/valley-file";
-import { BadLink, unpacked } from "../workshop/share";
+import { linkText } from "./source";
 
 export class Valleys {
     readonly engine: Engine = openEngine();
@@ -29,15 +28,8 @@ export class Valleys {
     ofText = (text: string): Promise<Valley> => loadValley(this.engine, sourceIn(text));
     check = (source: ValleySource): Promise<ValleyCheck> => checkValley(this.engine, source);
 
-    /** The valley file in a link. */
-    async linkText(link: string): Promise<string> {
-        try {
-            return await unpacked(link);
-        } catch (error) {
-            throw error instanceof BadLink ? new Error(t("valley.bad-link")) : error;
-        }
-    }
-    ofLink = async (link: string): Promise<Valley> => this.ofText(await this.linkText(link));
+    linkText = linkText;
+    ofLink = async (link: string): Promise<Valley> => this.ofText(await linkText(link));
 
     /** By bots, which must not keep other answers waiting. */
     grade(source: ValleySource, games?: number): Promise<ValleyGrade> {
