@@ -44,16 +44,6 @@ test("a reload in mid-game goes on where it was", async ({ page }) => {
     expect(opened).toBe(0);
 });
 
-test("the guided game explains, the first building is built", async ({ page }) => {
-    await open(page, "#/learn");
-    await page.getByRole("button", { name: "Begin" }).click();
-    const coach = page.getByRole("complementary", { name: "Coach" });
-    await expect(coach).toContainText("river");
-    expect(await violations(page)).toEqual([]);
-    await decide(page);
-    await expect(coach).toContainText("share a side");
-});
-
 test("a record goes out as a file and a link, and comes back; a broken one is named", async ({
     page,
     context,

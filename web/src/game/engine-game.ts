@@ -32,7 +32,7 @@ export abstract class EngineGame<Services extends GameServices> implements GameS
     abstract play(move: Move): Promise<void>;
     abstract takeBack(player: number): Promise<void>;
     abstract next(): Promise<void>;
-    abstract advise(): Promise<Advice>;
+    abstract advise(level?: number): Promise<Advice>;
     abstract stopOrGo(): Promise<{ stop: number; go: number | null }>;
     abstract explain: GameSource["explain"];
     abstract odds(gap: readonly string[]): Promise<Odds>;

@@ -131,9 +131,7 @@ export class LocalGame extends EngineGame<Services> {
     }
 
     /** By the second strongest level: the strongest thinks for seconds. */
-    advise(): Promise<Advice> {
-        const [lowest, highest] = this.#hello.levels;
-        const level = Math.max(lowest, highest - 1);
+    advise(level = Math.max(this.#hello.levels[0], this.#hello.levels[1] - 1)): Promise<Advice> {
         return this.#think((engine) => engine.suggest(this.view.viewer, level, this.#document), level);
     }
 

@@ -25,8 +25,8 @@ export interface GameSource {
     check(place: readonly Space[]): Promise<Check>;
     /** The score after a move with the spaces of its lines; `previewOf` a view gives the points at once. */
     preview(move: Move): Promise<ScoreSheet>;
-    /** The move that a strong bot suggests to the viewer. */
-    advise(): Promise<Advice>;
+    /** The move that a bot suggests to the viewer; a strong one unless the level is given. */
+    advise(level?: number): Promise<Advice>;
     /** Why one move of the viewer is better than another; all words must have been fetched. */
     explain(comparison: Comparison): Promise<Explanation>;
     /** The viewer's score after stopping now, and the score to expect from going on. */

@@ -65,6 +65,8 @@ export class PlayController {
     chosen: string | null = $state(null);
     /** Shows that a sticker is pressed down. */
     onstick: (sticker: Sticker, chosen: string) => void = () => {};
+    /** Lays a new piece somewhere else; set by a guided game. */
+    lay: ((piece: Piece, view: GameView) => Piece) | null = $state.raw(null);
     #before: State | null = $state.raw(null);
     #pops: readonly Pop[] = $state.raw([]);
     #stop: () => void;
@@ -158,7 +160,8 @@ export class PlayController {
         if (this.gap || !this.here) return null;
         const sealed = this.#sealedSpaces;
         const held = sealed && this.placement && sameSpaces(sealed, this.placement.spaces);
-        return this.decided && !held ? null : pieceOf(this.view);
+        const piece = this.decided && !held ? null : pieceOf(this.view);
+        return piece && this.lay ? this.lay(piece, this.view) : piece;
     }
 
     get #sealedSpaces(): readonly Space[] | null {

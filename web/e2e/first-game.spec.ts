@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test, violations, withSettings } from "./base";
+import { build, mayBuild, opening, stop } from "./play";
+
+test.beforeEach(async ({ page }) => withSettings(page, { motion: "off" }));
+
+const coach = (page: Page) => page.getByRole("complementary", { name: "Coach" });
+const round = (page: Page, number: number) => page.getByText(`Round ${number}`, { exact: true });
+
+/** Moves the piece row by row, in each orientation, until it fits. */
+async function place(page: Page): Promise<void> {
+    await page.getByRole("application").focus();
+    for (let turn = 0; turn < 4; ++turn) {
+        for (let row = 0; row < 11; ++row) {
+            for (let column = 0; column < 10; ++column) {
+                if (await mayBuild(page).isVisible()) return;
+                await page.keyboard.press(row % 2 === 0 ? "ArrowLeft" : "ArrowRight");
+            }
+            await page.keyboard.press(turn % 2 === 0 ? "ArrowUp" : "ArrowDown");
+        }
+        await page.keyboard.press("Space");
+    }
+}
+
+async function placeAndBuild(page: Page, number: number): Promise<void> {
+    await expect(round(page, number)).toBeVisible();
+    await place(page);
+    await build(page).click();
+    await expect(round(page, number)).toBeHidden();
+}
+
+test("first visit: a guided game that the player must place, to its end with a next step", async ({
+    page,
+}) => {
+    test.setTimeout(240_000);
+    await open(page);
+    await page.getByRole("link", { name: "Show me how" }).first().click();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect(coach(page)).toContainText("touch the blue river");
+    // Nothing can be built before the player has moved the piece.
+    await expect(build(page)).toHaveAttribute("aria-disabled", "true");
+    expect(await violations(page)).toEqual([]);
+    await placeAndBuild(page, 1);
+    await expect(coach(page)).toContainText("dots");
+    await expect(build(page)).toHaveAttribute("aria-disabled", "true");
+    await placeAndBuild(page, 2);
+    await expect(coach(page)).toContainText("largest group");
+    await place(page);
+    await expect(coach(page).locator(".here")).toBeVisible();
+    await placeAndBuild(page, 3);
+    await expect(coach(page)).toContainText("leave a hole?");
+
+    // It goes on after a reload.
+    await open(page, "#/learn");
+    await page.getByRole("link", { name: "Continue in round 4" }).click();
+    await expect(coach(page)).toContainText("leave a hole?");
+    await coach(page).getByRole("button", { name: "Show me a place" }).click();
+    for (let number = 4; number < 8; ++number) await placeAndBuild(page, number);
+    await expect(coach(page)).toContainText("blocking card");
+    for (let number = 8; number < 10; ++number) await placeAndBuild(page, number);
+    await coach(page).getByRole("button", { name: "Let a bot build the middle" }).click();
+    await expect(coach(page)).toContainText("If you stop now", { timeout: 60_000 });
+    expect(await violations(page)).toEqual([]);
+    await stop(page);
+
+    const end = page.getByRole("dialog", { name: "Your first city stands" });
+    await expect(end).toContainText("Done well", { timeout: 60_000 });
+    expect(await violations(page)).toEqual([]);
+    await end.getByRole("button", { name: "Your first own game" }).click();
+    await expect(mayBuild(page)).toBeVisible();
+    await expect(coach(page)).toHaveCount(0);
+});
+
+test("the coach can be sent away, and teaches dice and the campaign too", async ({ page }) => {
+    await open(page, "#/learn/roll-and-build");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await opening(page).getByRole("button", { name: "Begin" }).click();
+    await expect(coach(page)).toContainText("white die");
+    await placeAndBuild(page, 1);
+    await expect(coach(page)).toContainText("mirror");
+    await coach(page).getByRole("button", { name: "Play without the coach" }).click();
+    await expect(coach(page)).toHaveCount(0);
+    await page.reload();
+    await expect(mayBuild(page)).toBeVisible();
+    await expect(coach(page)).toHaveCount(0);
+
+    await open(page, "#/learn/legacy");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await opening(page).getByRole("button", { name: "Begin" }).click();
+    await expect(coach(page)).toContainText("your valley");
+    await placeAndBuild(page, 1);
+    await stop(page);
+    const end = page.getByRole("dialog", { name: "Your first city stands" });
+    await expect(end).toContainText("Done well", { timeout: 60_000 });
+    await end.getByRole("button", { name: "Go on with the campaign" }).click();
+    await expect(coach(page)).toContainText("sticker");
+});
+
+test("who has never played finds “show me how” in empty places, and the way back", async ({ page }) => {
+    await open(page, "#/games");
+    const offer = page.getByText("Never played?");
+    await expect(offer).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Show me how" }).click();
+    await expect(page).toHaveURL(/#\/learn\/eternal\?back=/);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await placeAndBuild(page, 1);
+    await stop(page);
+    const end = page.getByRole("dialog", { name: "Your first city stands" });
+    await end.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(/#\/games$/);
+    await expect(offer).toHaveCount(0);
+});
