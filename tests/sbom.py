@@ -44,6 +44,9 @@ for library in libraries:
     expect(any(name.startswith(wanted) for name in names), f"{library} is linked, but not named")
 bundled = {entry["name"] for entry in json.loads((dist / "licenses.json").read_text())}
 expect(bundled and bundled <= names, f"bundled, but not named: {bundled - names}")
+listed = {file for component in components for entry in component["properties"] for file in re.findall(r"[\w-]+\.ttf", entry["value"])}
+fonts = {path.name for path in (pathlib.Path(__file__).parent.parent / "src/print/fonts").glob("*.ttf")}
+expect(fonts and listed == fonts, f"fonts that are embedded and not named, or the other way round: {fonts ^ listed}")
 for wanted in ["libboost", "wasi-libc", "libc++-"]:
     expect(any(name.startswith(wanted) for name in names), f"{wanted} is compiled in, but not named")
 

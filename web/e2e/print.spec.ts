@@ -18,7 +18,7 @@ test("a game is printed: every page on a sheet of paper, and the same as a PDF f
 
     const [file] = await Promise.all([
         page.waitForEvent("download"),
-        page.locator(".print-screen .button").nth(1).click(),
+        page.locator(".print-screen .button.big").nth(1).click(),
     ]);
     expect(file.suggestedFilename()).toBe("mycity-eternal.pdf");
     expect(readFileSync(await file.path(), "latin1").startsWith("%PDF-1.4")).toBe(true);
@@ -57,4 +57,40 @@ test("the companion deals a printed deck, and a paper city is counted", async ({
     await expect(page.locator(".scores .total")).toBeVisible();
     await settled(page);
     expect(await violations(page)).toEqual([]);
+});
+
+test("a valley on paper: printed, dealt and counted, by its code and by a link with the board", async ({
+    page,
+}) => {
+    await open(page, "#/print");
+    await page.getByText("On a valley").click();
+    await page.getByLabel("Somebody gave you a code?").fill("roll forest zfe6z lgnad");
+    await page.getByRole("button", { name: "Open" }).click();
+    await expect(page.locator(".valley-card")).toContainText("ROLL-FOREST-ZFE6Z-LGNAD");
+    await expect(page.locator(".print-page > svg").first()).toBeVisible();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('main a[href^="#/companion"]').click();
+    await page.locator("main .button.primary.big").click();
+    await expect(page.locator(".stage .lead")).not.toBeEmpty();
+    await page.goto("#/companion"); // the last draw goes on
+    await expect(page.locator(".valley-card")).toContainText("ROLL-FOREST-ZFE6Z-LGNAD");
+    await page.locator('main a[href^="#/check"]').click();
+    await page.locator(".pieces .piece").first().click();
+    await page.locator(".check .button.primary").click();
+    await expect(page.locator(".check .button").nth(1)).toBeEnabled();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    // A board of one's own.
+    await open(page, "#/workshop");
+    await page.getByRole("button", { name: "Share" }).click();
+    const address = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link").inputValue();
+    await page.goto(address);
+    await page.getByRole("link", { name: "Print a game" }).click();
+    await expect(page.locator(".valley-card")).toContainText("A drawn valley");
+    await expect(page.locator(".print-page > svg").first()).toBeVisible();
+    await page.locator('main a[href^="#/check"]').click();
+    await page.locator(".pieces .piece").first().click();
+    await expect(page.locator(".check .button.primary")).toBeEnabled();
 });

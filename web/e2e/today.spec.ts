@@ -40,3 +40,30 @@ test("a result of today's city goes on the server's list once", async ({ page, r
     await expect(row).toBeVisible();
     await expect(name).toHaveCount(0);
 });
+
+test("the valley of the week is the server's, and its result goes on a list of its own", async ({
+    page,
+    request,
+}) => {
+    const { challenge, valley } = (await (await request.get("api/challenges/week")).json()) as {
+        challenge: string;
+        valley: { code: string };
+    };
+    await open(page, "#/today");
+    const card = page.getByRole("region", { name: "The valley of the week" });
+    await expect(card).toContainText(valley.code);
+    await card.getByRole("button", { name: "Play this week’s valley" }).click();
+    await page.locator("dialog[open] .button.primary").click();
+    await decide(page);
+    await stop(page);
+    await expect(result(page)).toBeVisible();
+    await open(page, "#/today");
+    await page.getByLabel("Your name").fill("Ada");
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Publish my result" }).click();
+    await expect(page.getByRole("row", { name: "Ada" })).toBeVisible();
+    const { results } = (await (await request.get(`api/challenges/${challenge}`)).json()) as {
+        results: { name: string }[];
+    };
+    expect(results.map(({ name }) => name)).toContain("Ada");
+});
