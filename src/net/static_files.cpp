@@ -81,6 +81,7 @@ std::string_view content_type_of(std::string_view name) {
         {".ogg", "audio/ogg"},
         {".txt", "text/plain; charset=utf-8"},
         {".words", "text/plain; charset=utf-8"},
+        {".puzzles", "text/plain; charset=utf-8"},
     };
     const std::size_t dot = name.rfind('.');
     const auto found = dot == std::string_view::npos ? types.end() : types.find(name.substr(dot));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(html|js|css|svg|json|webmanifest|wasm|words|bin|weights|net)$/;
+const compressible = /\.(html|js|css|svg|json|webmanifest|wasm|words|bin|weights|net|puzzles)$/;
 
 function* filesBelow(folder: string): Generator<string> {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

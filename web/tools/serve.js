@@ -17,6 +17,7 @@ const types = {
     ".ttf": "font/ttf",
     ".webmanifest": "application/manifest+json",
     ".words": "text/plain; charset=utf-8",
+    ".puzzles": "text/plain; charset=utf-8",
 };
 const policy =
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; " +
