@@ -31,6 +31,7 @@ void add_buildings(std::vector<Page>& pages, const Order& order, const Words& wo
 void add_cards(std::vector<Page>& pages, const Order& order, const Words& words);
 void add_dice(std::vector<Page>& pages, const Order& order, const Words& words);
 void add_score(std::vector<Page>& pages, const Order& order, const Words& words);
+void add_campaign(std::vector<Page>& pages, const Order& order, const Words& words);
 void add_rules(std::vector<Page>& pages, const Order& order, const Words& words);
 
 // The ids of the episode's score lines, in booking order.

@@ -75,7 +75,10 @@ std::vector<Page> pages_of(const Order& order, const Words& words) {
     if (wanted(Part::board)) add_boards(pages, order, words);
     if (wanted(Part::buildings) && !dice) add_buildings(pages, order, words);
     if (wanted(Part::cards)) dice ? add_dice(pages, order, words) : add_cards(pages, order, words);
-    if (wanted(Part::score)) add_score(pages, order, words);
+    if (wanted(Part::score)) {
+        add_score(pages, order, words);
+        add_campaign(pages, order, words);
+    }
     if (wanted(Part::rules)) add_rules(pages, order, words);
     number_pages(pages);
     if (order.ink == Ink::black)

@@ -169,6 +169,27 @@ TEST_CASE("print: every rule in force has its paragraph, and every score line it
     CHECK(count_text(score, "Total") == 1);
 }
 
+TEST_CASE("print: a lasting campaign has a sheet for each player, with the mine and the railroad") {
+    const Words& words = Words::in(Language());
+    const auto sheets = [&](int episode) {
+        Order order;
+        order.episode = content::library().find("legacy", EpisodeNumber(episode));
+        order.parts = {Part::score};
+        order.cities = {{"", &order.episode->site}, {"", &order.episode->site}};
+        std::vector<Page> pages = pages_of(order, words);
+        std::erase_if(pages, [&](const Page& page) {
+            return page.name.find(words.say("print.campaign")) == std::string::npos;
+        });
+        return pages;
+    };
+    CHECK(sheets(1).size() == 2);
+    CHECK(count_text(sheets(1), words.say("print.rank.second")) == 2);
+    CHECK(count_text(sheets(1), words.say("print.tracks")) == 0);
+    CHECK(count_text(sheets(17), words.say("rule-name.L-MINE")) == 2);
+    CHECK(count_text(sheets(17), "20") >= 2 * 3);  // the last box of each shaft
+    CHECK(count_text(sheets(20), words.say("print.tracks")) == 2);
+}
+
 TEST_CASE("print: black ink has no colours") {
     Order order = order_for(*content::library().find("legacy", EpisodeNumber(20)));
     order.ink = Ink::black;
