@@ -1,5 +1,11 @@
-// Finds the shares of src/ai/level_shares.cpp: how often levels 3 and 4 play as well as they can, so that the
-// steps from level 2 to level 5 are even. bench_levels GAME DEALS SEED prints a line for each episode.
+// Finds how levels 1 to 4 play, so that the steps from level 1 to level 5 are even: how often levels 1 and 2
+// err (src/ai/human_errors.cpp) and how often levels 3 and 4 play as well as they can
+// (src/ai/level_shares.cpp).
+//
+//   bench_levels GAME[/EPISODE] DEALS SEED [PERCENT...]
+//
+// prints a line for each episode; GAME may be valley-cards or valley-dice, for a line over as many valleys as
+// deals. PERCENT: errors of level 2 to try, else 4.
 
 #include <array>
 #include <cstdio>
@@ -9,33 +15,40 @@
 #include <vector>
 
 #include "ai/bot_methods.hpp"
-#include "ai/level_shares.hpp"
 #include "content/library.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
+#include "valleys/generate.hpp"
 
 namespace mycity::bench {
 namespace {
 
 constexpr PlayerId kMe(0);
 constexpr int kStep = 5;
-constexpr std::size_t kShares = 100 / kStep + 1;
 
 using Scores = std::vector<int>;
-using Chooser = Move (*)(const SoloGame&, Random&, int share);
+using Episodes = std::vector<const Episode*>;  // to take in turn
 
-Move fair(const SoloGame& solo, Random& random, int share) {
-    return one_ply_or_human_move(solo, random, share).best.move;
-}
-Move good(const SoloGame& solo, Random& random, int share) {
-    return net_or_human_move(solo, random, share).best.move;
-}
+// Plays well in some percent of the rounds, and as people who err in the others.
+struct Manner {
+    enum class Well { one_ply, net } well = Well::net;
+    int percent = 0;
+    int errors = 0;
 
-Scores play(const Episode& episode, int deals, std::uint64_t seed, Chooser choose, int share) {
+    Move move(const SoloGame& solo, Random& random) const {
+        if (static_cast<int>(random.below(100)) >= percent)
+            return human_move(solo, random, {errors}).best.move;
+        if (well == Well::net) return net_search_move(solo, random, kOneLook).best.move;
+        return one_ply_move(solo, random).best.move;
+    }
+};
+
+Scores play(const Episodes& episodes, int deals, std::uint64_t seed, const Manner& manner) {
     Scores scores(static_cast<std::size_t>(deals));
     const auto part = [&](int first, int step) {
         for (int deal = first; deal < deals; deal += step) {
             const std::uint64_t own = seed * 1'000'003 + static_cast<std::uint64_t>(deal);
+            const Episode& episode = *episodes[static_cast<std::size_t>(deal) % episodes.size()];
             Game game(episode, 1);
             Draw draw = Draw::from_seed(episode, own);
             Random random(own + 1);
@@ -43,7 +56,7 @@ Scores play(const Episode& episode, int deals, std::uint64_t seed, Chooser choos
                 if (game.phase() == Phase::reveal)
                     (void)game.reveal(draw.next());
                 else
-                    (void)game.decide(kMe, choose(SoloGame(View::of(game, kMe), kMe), random, share));
+                    (void)game.decide(kMe, manner.move(SoloGame(View::of(game, kMe), kMe), random));
             }
             scores[static_cast<std::size_t>(deal)] = final_score(game, kMe);
         }
@@ -53,6 +66,19 @@ Scores play(const Episode& episode, int deals, std::uint64_t seed, Chooser choos
     for (int i = 0; i < threads; ++i) pool.emplace_back(part, i, threads);
     for (std::thread& thread : pool) thread.join();
     return scores;
+}
+
+std::vector<std::shared_ptr<const content::Valley>> some_valleys(content::Base base, int count,
+                                                                 std::uint64_t seed) {
+    std::vector<std::shared_ptr<const content::Valley>> valleys;
+    Random random(seed);
+    for (int i = 0; i < count; ++i) {
+        ValleyCode code{
+            .style = static_cast<Style>(i % kStyles), .base = base, .seed = random.below(kValleySeeds)};
+        code.modules = drawn_modules(code.style, base, code.seed);
+        valleys.push_back(generate(code, content::library()));
+    }
+    return valleys;
 }
 
 double won(const Scores& a, const Scores& b) {
@@ -67,36 +93,68 @@ double mean(const Scores& scores) {
     return sum / static_cast<double>(scores.size());
 }
 
-void find_shares(const Episode& episode, int deals, std::uint64_t seed) {
-    const int strong = level_shares(episode).strong;
-    const Scores simple = play(episode, deals, seed, fair, 0);
-    const Scores top = play(episode, deals, seed, good, strong);
-    std::array<Scores, kShares> fairs;
-    std::array<Scores, kShares> goods;
-    for (std::size_t i = 0; i < kShares; ++i) {
-        fairs[i] = play(episode, deals, seed, fair, static_cast<int>(i) * kStep);
-        goods[i] = play(episode, deals, seed, good, static_cast<int>(i) * kStep);
+struct Tried {
+    int percent;
+    Scores scores;
+};
+
+struct Ladder {
+    std::array<int, 4> percent{};  // errors of levels 1 and 2, shares of levels 3 and 4
+    std::array<double, 5> means{};
+    std::array<double, 4> steps{};
+    double uneven = 1e9;
+};
+
+// By how much the steps differ; a step below `kWanted` counts more.
+double unevenness(const std::array<double, 4>& steps) {
+    constexpr double kWanted = 70;
+    double sum = 0;
+    for (const double step : steps) {
+        for (const double other : steps) sum += (step - other) * (step - other);
+        const double missing = std::max(0.0, kWanted - step);
+        sum += 8 * missing * missing;
     }
-    std::size_t best_fair = 0;
-    std::size_t best_good = 0;
-    double least = 1e9;
-    for (std::size_t f = 0; f < kShares; ++f)
-        for (std::size_t g = 0; g < kShares; ++g) {
-            const std::array steps{won(fairs[f], simple), won(goods[g], fairs[f]), won(top, goods[g])};
-            double uneven = 0;
-            for (const double step : steps)
-                for (const double other : steps) uneven += (step - other) * (step - other);
-            if (uneven >= least) continue;
-            least = uneven;
-            best_fair = f;
-            best_good = g;
-        }
-    const Scores& three = fairs[best_fair];
-    const Scores& four = goods[best_good];
-    std::printf("{%d, %d, %d},  // %d: means %.1f %.1f %.1f %.1f, steps %.0f %.0f %.0f %%\n",
-                static_cast<int>(best_fair) * kStep, static_cast<int>(best_good) * kStep, strong,
-                static_cast<int>(episode.number), mean(simple), mean(three), mean(four), mean(top),
-                won(three, simple), won(four, three), won(top, four));
+    return sum;
+}
+
+void find_steps(const Episodes& episodes, int deals, std::uint64_t seed, const std::vector<int>& errors) {
+    const Scores strong = play(episodes, deals, seed, {.percent = 100});
+    Ladder best;
+    for (const int simple_errors : errors) {
+        const auto tried = [&](Manner manner, int from, int to, int Manner::* what) {
+            std::vector<Tried> all;
+            for (int percent = from; percent <= to; percent += kStep) {
+                manner.*what = percent;
+                all.push_back({percent, play(episodes, deals, seed, manner)});
+            }
+            return all;
+        };
+        const Scores simple = play(episodes, deals, seed, {.errors = simple_errors});
+        const auto beginners = tried({}, 20, 70, &Manner::errors);
+        const auto fairs =
+            tried({.well = Manner::Well::one_ply, .errors = simple_errors}, 20, 100, &Manner::percent);
+        const auto goods = tried({.errors = simple_errors}, 30, 95, &Manner::percent);
+        for (const Tried& beginner : beginners)
+            for (const Tried& fair : fairs)
+                for (const Tried& good : goods) {
+                    const std::array steps{won(simple, beginner.scores), won(fair.scores, simple),
+                                           won(good.scores, fair.scores), won(strong, good.scores)};
+                    const double uneven = unevenness(steps);
+                    if (uneven >= best.uneven) continue;
+                    best = {{beginner.percent, simple_errors, fair.percent, good.percent},
+                            {mean(beginner.scores), mean(simple), mean(fair.scores), mean(good.scores),
+                             mean(strong)},
+                            steps,
+                            uneven};
+                }
+    }
+    std::printf("{%d, %d, %d, %d},  // %s %d: means", best.percent[0], best.percent[1], best.percent[2],
+                best.percent[3], std::string(episodes[0]->game.view()).c_str(),
+                static_cast<int>(episodes[0]->number));
+    for (const double mean : best.means) std::printf(" %.1f", mean);
+    std::printf("; steps");
+    for (const double step : best.steps) std::printf(" %.0f", step);
+    std::printf(" %%\n");
     std::fflush(stdout);
 }
 
@@ -106,11 +164,26 @@ void find_shares(const Episode& episode, int deals, std::uint64_t seed) {
 int main(int argc, char** argv) {
     using namespace mycity;
     if (argc < 4) {
-        std::fprintf(stderr, "bench_levels GAME DEALS SEED\n");
+        std::fprintf(stderr, "bench_levels GAME[/EPISODE] DEALS SEED [PERCENT...]\n");
         return 2;
     }
-    for (const Episode& episode : content::library().episodes())
-        if (episode.game == argv[1])
-            bench::find_shares(episode, std::atoi(argv[2]), std::strtoull(argv[3], nullptr, 10));
+    const std::string which = argv[1];
+    const int deals = std::atoi(argv[2]);
+    const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+    std::vector<int> errors;
+    for (int i = 4; i < argc; ++i) errors.push_back(std::atoi(argv[i]));
+    if (errors.empty()) errors.push_back(4);
+    for (const Episode& episode : content::library().episodes()) {
+        const std::string game(episode.game.view());
+        if (which == game || which == game + "/" + std::to_string(static_cast<int>(episode.number)))
+            bench::find_steps({&episode}, deals, seed, errors);
+    }
+    for (const content::Base base : {content::Base::cards, content::Base::dice}) {
+        if (which != "valley-" + std::string(content::name_of(base))) continue;
+        const auto valleys = bench::some_valleys(base, deals, seed);
+        bench::Episodes episodes;
+        for (const auto& valley : valleys) episodes.push_back(&valley->episode);
+        bench::find_steps(episodes, deals, seed, errors);
+    }
     return 0;
 }

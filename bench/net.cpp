@@ -2,12 +2,13 @@
 //
 //   bench_net table GAME                            the inputs that placements have, as text
 //   bench_net test GAME NET GAMES SEED [THREADS]    mean scores, by episode
-//   bench_net pack GAME NET FILE                    a file for content/nets
+//   bench_net pack GAME NET FILE [INPUTS]           a file for content/nets with so many inputs
 //   bench_net serve GAME THREADS                    answers each line of its input with a line:
 //                                                   "play NET GAMES SEED CURIOUS LAMBDA WARM SAMPLES",
 //                                                   "test NET GAMES SEED"
 //
-// GAME is "eternal", "legacy", "roll-and-build", or with an episode, "legacy/17".
+// GAME is "eternal", "legacy", "roll-and-build", with episodes "legacy-1-12", or "valley-cards",
+// "valley-dice".
 
 #include <atomic>
 #include <chrono>
@@ -24,6 +25,7 @@
 #include <string>
 #include <thread>
 
+#include "ai/net_episode.hpp"
 #include "ai/net_file.hpp"
 #include "ai/net_position.hpp"
 #include "base/random.hpp"
@@ -32,6 +34,7 @@
 #include "raw_net.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
+#include "valleys/generate.hpp"
 
 namespace mycity::bench {
 namespace {
@@ -40,58 +43,81 @@ constexpr PlayerId kMe(0);
 constexpr int kCampaigns = 8;
 constexpr int kCampaignPlayers = 4;
 
-// A place to play: an episode on its printed board, or on one that a campaign of bots has left.
+constexpr std::uint32_t kValleysTested = 140;
+constexpr std::uint32_t kValleysLearned = 6000;
+
+// A place to play: an episode on its printed board, on one that a campaign of bots has left, or a valley.
 struct Arena {
     const Episode* episode;
     const Site* site;
 };
 
 struct Arenas {
-    std::vector<Arena> printed;
-    std::vector<Arena> changed;
+    std::vector<Arena> tested;
+    std::vector<Arena> others;
+    std::uint32_t share_tested = 2;  // of the games to learn from, one in so many is on these; 0: none
     std::deque<Site> sites;
+    std::vector<std::shared_ptr<const content::Valley>> valleys;
 
-    int count() const { return static_cast<int>(printed.size() + changed.size()); }
+    int count() const { return static_cast<int>(tested.size() + others.size()); }
     const Arena& at(int i) const {
         const auto number = static_cast<std::size_t>(i);
-        return number < printed.size() ? printed[number] : changed[number - printed.size()];
+        return number < tested.size() ? tested[number] : others[number - tested.size()];
     }
     int choose(Random& random) const {
         const auto any = [&](std::size_t size) {
             return static_cast<int>(random.below(static_cast<std::uint32_t>(size)));
         };
-        if (changed.empty() || random.below(2) == 0) return any(printed.size());
-        return static_cast<int>(printed.size()) + any(changed.size());
+        if (others.empty() || (share_tested > 0 && random.below(share_tested) == 0))
+            return any(tested.size());
+        return static_cast<int>(tested.size()) + any(others.size());
     }
 };
 
-void find_arenas(const std::string& name, Arenas& arenas) {
-    const std::size_t slash = std::min(name.find('/'), name.size());
-    const std::string game = name.substr(0, slash);
-    const int only = slash < name.size() ? std::atoi(name.c_str() + slash + 1) : -1;
-    for (const Episode& episode : content::library().episodes())
-        if (episode.game == game && (only < 0 || episode.number == only))
-            arenas.printed.push_back({&episode, &episode.site});
-    if (game != "legacy") return;
+void find_valleys(content::Base base, Arenas& arenas) {
+    arenas.share_tested = 0;
+    for (std::uint32_t i = 0; i < kValleysTested + kValleysLearned; ++i) {
+        ValleyCode code{.style = static_cast<Style>(i % kStyles), .base = base, .seed = i, .modules = 0};
+        code.modules = drawn_modules(code.style, base, i);
+        const Episode& episode = arenas.valleys.emplace_back(generate(code, content::library()))->episode;
+        (i < kValleysTested ? arenas.tested : arenas.others).push_back({&episode, &episode.site});
+    }
+}
+
+void find_changed_boards(int first, int last, Arenas& arenas) {
     for (int campaign = 1; campaign <= kCampaigns; ++campaign)
         (void)play_bot_campaign(
             kCampaignPlayers, 2, static_cast<std::uint64_t>(campaign),
             [&](const LegacyCampaign& now) {
                 const Game& board = now.session()->game();
                 const Episode* episode = content::library().find("legacy", now.episode_number());
-                if (only >= 0 && episode->number != only) return;
+                if (episode->number < first || episode->number > last) return;
                 for (const PlayerId player : board.player_ids()) {
                     arenas.sites.push_back(board.site(player));
-                    arenas.changed.push_back({episode, &arenas.sites.back()});
+                    arenas.others.push_back({episode, &arenas.sites.back()});
                 }
             },
             [](const LegacyCampaign&, PlayerId) {});
 }
 
+void find_arenas(const std::string& name, Arenas& arenas) {
+    if (name == "valley-cards") return find_valleys(content::Base::cards, arenas);
+    if (name == "valley-dice") return find_valleys(content::Base::dice, arenas);
+    int first = 0;
+    int last = 99;
+    const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
+    if (digits < name.size()) std::sscanf(name.c_str() + digits, "%d-%d", &first, &last);
+    const std::string game = name.substr(0, digits - (digits < name.size() ? 1 : 0));
+    for (const Episode& episode : content::library().episodes())
+        if (episode.game == game && episode.number >= first && episode.number <= last)
+            arenas.tested.push_back({&episode, &episode.site});
+    if (game == "legacy") find_changed_boards(first, last, arenas);
+}
+
 std::vector<Mask> shapes_of(const Arenas& arenas) {
     std::vector<Mask> shapes;
-    for (const Arena& arena : arenas.printed)
-        for (const Shape& shape : arena.episode->shapes)
+    for (int a = 0; a < arenas.count(); ++a)
+        for (const Shape& shape : arenas.at(a).episode->shapes)
             for (const Orientation& turned : shape.orientations)
                 if (std::find(shapes.begin(), shapes.end(), turned.cells) == shapes.end())
                     shapes.push_back(turned.cells);
@@ -108,8 +134,8 @@ Mask terrain_of(const Arena& arena, Mask cells) {
     return {};
 }
 
-// Shapes; then for each placement that some arena allows its input and spaces; then for each arena which of
-// these it allows.
+// Shapes; then for each placement that some arena allows its input and spaces; then for each arena its inputs
+// of net_inputs::kEpisode as bits, and which placements it allows.
 void print_table(const Arenas& arenas) {
     const std::vector<Mask> shapes = shapes_of(arenas);
     std::printf("%d %d\n", net_inputs::kPlacements, net_inputs::kFeature.start);
@@ -132,7 +158,7 @@ void print_table(const Arenas& arenas) {
             const Mask here = terrain_of(arenas.at(a), shapes[i]);
             for_each_space(terrain[i], [&](SpaceId anchor) { allowed += here.has(anchor) ? '1' : '0'; });
         }
-        std::printf("arena %s\n", allowed.c_str());
+        std::printf("arena %u %s\n", net_episode_inputs(*arenas.at(a).episode), allowed.c_str());
     }
 }
 
@@ -140,7 +166,7 @@ struct Sample {
     Mask planes[net_inputs::kPlanes];
     std::uint64_t unseen;
     std::uint16_t passes;
-    std::uint16_t episode;
+    std::uint16_t unused;
     std::uint16_t arena;
     std::uint16_t count;
     std::uint16_t features[50];
@@ -174,7 +200,6 @@ float describe(const NetPosition& position, int arena, Sample& sample) {
     std::copy(facts.planes.begin(), facts.planes.end(), sample.planes);
     sample.unseen = facts.unseen;
     sample.passes = static_cast<std::uint16_t>(facts.passes);
-    sample.episode = static_cast<std::uint16_t>(facts.episode_input);
     sample.arena = static_cast<std::uint16_t>(arena);
     const IncrementalFeatures& features = position.features();
     return static_cast<float>(features.visit_features({}, features.phase_after(0), [&](int weight) {
@@ -310,7 +335,7 @@ void run(const Job& job) {
             for (long game = next++; game < job.games; game = next++) {
                 Random random(job.seed * 1'000'003 + static_cast<std::uint64_t>(game));
                 const int number = plays ? arenas.choose(random)
-                                         : static_cast<int>(game % static_cast<long>(arenas.printed.size()));
+                                         : static_cast<int>(game % static_cast<long>(arenas.tested.size()));
                 const Result result = play(job.options, number, random, plays ? &samples : nullptr, moves);
                 own[arenas.at(number).episode->number].add(result.score, result.value);
                 if (samples.size() < 4000) continue;
@@ -360,43 +385,74 @@ bool answer(const std::string& line, const Arenas& arenas, int threads) {
 }
 
 constexpr int kGamesToPack = 4000;
-constexpr int kOften = 30;  // occurrences
+constexpr double kOften = 30;  // occurrences
 
-// Writes a net without the weights of inputs that hardly occur: they have learned little.
-bool pack(const std::string& game, const Arenas& arenas, const ValueNet& net, const std::string& path) {
-    std::vector<int> times(net.skip().size());
-    std::fill(times.begin() + net_inputs::kPlacements, times.end(), kOften);
+// Calls `visit` with each input of a sample.
+template <class Visit>
+void for_each_input(const Sample& sample, const Arena& arena, std::span<const Mask> shapes, Visit visit) {
+    using namespace net_inputs;
+    const auto all = [&](int first, Mask set) {
+        for_each_space(set, [&](SpaceId one) { visit(first + one); });
+    };
+    Mask covered;
+    for (std::size_t plane = 0; plane < kPlanes; ++plane) {
+        all(of_plane(plane), sample.planes[plane]);
+        if (plane < kJoinedRight) covered |= sample.planes[plane];
+    }
+    for (int k = 0; k < sample.count; ++k) visit(kFeature.start + sample.features[k]);
+    all(kUnseen.start, Mask{sample.unseen, 0});
+    visit(kPasses.start + sample.passes);
+    all(kEpisode.start, Mask{net_episode_inputs(*arena.episode), 0});
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        Mask blocked;
+        for_each_space(shapes[i], [&](SpaceId cell) { blocked |= covered >> cell; });
+        all(kPlacements + static_cast<int>(i) * kMaxSpaces, without(terrain_of(arena, shapes[i]), blocked));
+    }
+}
+
+// Writes a net without the weights of inputs that hardly occur, which have learned little, and of all others
+// but those `most` that change the sums most.
+bool pack(const std::string& game, const Arenas& arenas, const ValueNet& net, std::size_t most,
+          const std::string& path) {
+    std::vector<double> times(net.skip().size());
+    double samples = 0;
     const Options options{.arenas = &arenas, .net = &net, .curious = 0.3f};
-    const auto note = [&](int input) { ++times[static_cast<std::size_t>(input)]; };
     for (int i = 0; i < kGamesToPack; ++i) {
         Random random(static_cast<std::uint64_t>(i));
-        std::vector<Sample> samples;
+        std::vector<Sample> seen;
         long moves = 0;
-        (void)play(options, arenas.choose(random), random, &samples, moves);
-        for (const Sample& sample : samples) {
-            for (std::size_t plane = 0; plane < net_inputs::kPlanes; ++plane)
-                for_each_space(sample.planes[plane],
-                               [&](SpaceId space) { note(net_inputs::of_plane(plane) + space); });
-            for (int k = 0; k < sample.count; ++k) note(net_inputs::kFeature.start + sample.features[k]);
-            for (std::uint64_t left = sample.unseen; left != 0; left &= left - 1)
-                note(net_inputs::kUnseen.start + std::countr_zero(left));
-            note(net_inputs::kPasses.start + sample.passes);
-            note(net_inputs::kEpisode.start + sample.episode);
-        }
+        (void)play(options, arenas.choose(random), random, &seen, moves);
+        samples += static_cast<double>(seen.size());
+        for (const Sample& sample : seen)
+            for_each_input(sample, arenas.at(sample.arena), net.shapes(),
+                           [&](int input) { times[static_cast<std::size_t>(input)] += 1; });
     }
-    std::vector<NetRowWeight> rows(net.rows().begin(), net.rows().end());
-    std::vector<NetWeight> skip(net.skip().begin(), net.skip().end());
-    int kept = 0;
+    struct Ranked {
+        double change;
+        std::size_t input;
+    };
+    std::vector<Ranked> ranked;
     for (std::size_t input = 0; input < times.size(); ++input) {
-        if (times[input] >= kOften) {
-            ++kept;
-            continue;
-        }
-        skip[input] = 0;
-        std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(input * ValueNet::kWidth), ValueNet::kWidth,
-                    NetRowWeight{});
+        if (times[input] < kOften) continue;
+        double squares = 0;
+        for (const NetRowWeight weight : net.rows().subspan(input * ValueNet::kWidth, ValueNet::kWidth))
+            squares += weight * weight;
+        const double share = std::min(1.0, times[input] / samples);
+        const bool always = share > 0.999;
+        ranked.push_back({squares * (always ? 1 : share * (1 - share)), input});
     }
-    std::printf("%d of %zu inputs are kept\n", kept, times.size());
+    std::sort(ranked.begin(), ranked.end(), [](Ranked a, Ranked b) {
+        return a.change != b.change ? a.change > b.change : a.input < b.input;
+    });
+    if (ranked.size() > most) ranked.resize(most);
+    std::vector<NetRowWeight> rows(net.rows().size());
+    std::vector<NetWeight> skip(net.skip().size());
+    for (const Ranked& kept : ranked) {
+        const auto first = static_cast<std::ptrdiff_t>(kept.input * ValueNet::kWidth);
+        std::copy_n(net.rows().begin() + first, ValueNet::kWidth, rows.begin() + first);
+        skip[kept.input] = net.skip()[kept.input];
+    }
+    std::printf("%zu of %zu inputs are kept\n", ranked.size(), times.size());
     const ValueNet packed({net.shapes().begin(), net.shapes().end()}, rows, skip, net.layers());
     std::ofstream out(path, std::ios::binary);
     out << write_net({game, packed});
@@ -412,10 +468,11 @@ int main(int argc, char** argv) {
     const std::vector<std::string> words(argv, argv + argc);
     Arenas arenas;
     if (argc > 2) find_arenas(words[2], arenas);
-    if (arenas.printed.empty()) {
-        std::fprintf(stderr,
-                     "bench_net table GAME | test GAME NET GAMES SEED [THREADS] | pack GAME NET FILE | serve "
-                     "GAME THREADS\n");
+    if (arenas.tested.empty()) {
+        std::fprintf(
+            stderr,
+            "bench_net table GAME | test GAME NET GAMES SEED [THREADS] | pack GAME NET FILE [INPUTS] | serve "
+            "GAME THREADS\n");
         return 2;
     }
     if (words[1] == "table") {
@@ -424,7 +481,8 @@ int main(int argc, char** argv) {
     }
     if (words[1] == "pack" && argc > 4) {
         const auto net = load_net(words[3]);
-        return net && pack(words[2], arenas, *net, words[4]) ? 0 : 1;
+        const std::size_t most = argc > 5 ? std::stoul(words[5]) : net_inputs::kPlacements * 9;
+        return net && pack(words[2], arenas, *net, most, words[4]) ? 0 : 1;
     }
     if (words[1] == "test" && argc > 5)
         return answer("test " + words[3] + " " + words[4] + " " + words[5], arenas,

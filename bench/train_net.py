@@ -10,7 +10,7 @@ import argparse, copy, math, os, struct, subprocess, sys, time
 import numpy as np, torch, torch.nn as nn, torch.nn.functional as F
 ap = argparse.ArgumentParser()
 for name, default in dict(game='eternal', seconds=500.0, games=16384, lr=1e-3, batch=4096, passes=2.0, eps=0.04, lam=0.8,
-                          threads=os.cpu_count() or 2, buf=6, warm=3, tag='net', resume='', t0=0.0, binary='./bench_net', test=8192, seed=1, every=60.0,
+                          threads=os.cpu_count() or 2, buf=6, warm=3, tag='net', start='', t0=0.0, binary='./bench_net', test=8192, seed=1, every=60.0,
                           clip=1.98).items():
     ap.add_argument('--' + name, type=type(default), default=default)
 A = ap.parse_args()
@@ -24,20 +24,22 @@ lines = subprocess.run([A.binary, 'table', A.game], capture_output=True, text=Tr
 PLACES, FEATS = map(int, lines[0].split())
 shapes = list(map(int, lines[1].split()[1:]))
 rows = [list(map(int, l.split())) for l in lines[2:] if l and l[0] != 'a']
-allowed = torch.tensor([[c == '1' for c in l.split()[1]] for l in lines if l.startswith('arena')]).to(dev)
+arenas = [l.split() for l in lines if l.startswith('arena')]
+allowed = torch.stack([torch.from_numpy(np.frombuffer(a[2].encode(), np.uint8) == 49) for a in arenas]).to(dev)
+told = torch.tensor([[int(a[1]) >> i & 1 for i in range(32)] for a in arenas]).to(dev, half)
 cover = torch.zeros(S, len(rows))
 for i, r in enumerate(rows): cover[r[1:], i] = 1
 cover = cover.to(dev, half)
 place_rows = torch.tensor([r[0] for r in rows])
 NF = PLACES - FEATS - 64 - 8 - 32; NI = PLACES + len(rows); total = PLACES + len(shapes) * S
 print(f'{len(rows)} placements of {len(shapes)} turned shapes, {NF} features, {NI} inputs in use of {total}, {len(allowed)} arenas', flush=True)
-dt = np.dtype({'names': ['bits', 'passes', 'episode', 'arena', 'count', 'features', 'gain'],
-               'formats': [f'({2 * PLANES + 1},)<i8', '<u2', '<u2', '<u2', '<u2', f'({MOSTF},)<u2', '<f4'],
-               'offsets': [0, 280, 282, 284, 286, 288, 388], 'itemsize': 400})
+dt = np.dtype({'names': ['bits', 'passes', 'arena', 'count', 'features', 'gain'],
+               'formats': [f'({2 * PLANES + 1},)<i8', '<u2', '<u2', '<u2', f'({MOSTF},)<u2', '<f4'],
+               'offsets': [0, 280, 284, 286, 288, 388], 'itemsize': 400})
 def load(path):
     a = np.fromfile(path, dt)
     g = lambda n, t: torch.from_numpy(a[n].astype(t))
-    d = {n: g(n, np.int64).to(dev) for n in ('bits', 'passes', 'episode', 'arena', 'count')}
+    d = {n: g(n, np.int64).to(dev) for n in ('bits', 'passes', 'arena', 'count')}
     d['features'] = g('features', np.int64).to(dev).to(torch.int16); d['gain'] = g('gain', np.float32).to(dev)
     return d
 shift = torch.arange(64, device=dev); slot = torch.arange(MOSTF, device=dev)
@@ -52,7 +54,7 @@ def inputs(d):
     x[:, FEATS:FEATS + NF] = ft[:, :NF]
     x[:, FEATS + NF:FEATS + NF + 64] = b[:, 2 * PLANES]
     x[one, FEATS + NF + 64 + d['passes']] = 1
-    x[one, FEATS + NF + 72 + d['episode']] = 1
+    x[:, FEATS + NF + 72:FEATS + NF + 104] = told[d['arena']]
     x[:, PLACES:] = (((grid[:, :4].sum(1) @ cover) == 0) & allowed[d['arena']]).to(half)
     return x
 act = lambda h: h.clamp(0, MOST / ONE)
@@ -84,9 +86,29 @@ def export(net, path):
     os.replace(path + '.new', path)
 net = Net().to(dev); ema = copy.deepcopy(net); games = steps = it = 0; spent = 0.0
 opt = torch.optim.AdamW(net.parameters(), lr=A.lr, weight_decay=1e-4)
-if A.resume:
-    c = torch.load(A.resume, map_location=dev, weights_only=False)
-    net.load_state_dict(c['net']); ema.load_state_dict(c['ema']); opt.load_state_dict(c['opt']); games, steps, it, spent = c['games'], c['steps'], c['it'], c['spent']
+if A.start:  # a net that was written before, perhaps for other episodes: rows go by the shapes' cells
+    with open(A.start, 'rb') as i: known = i.read()
+    at = 8
+    def take(form, *size):
+        global at
+        a = np.frombuffer(known, form, int(np.prod(size)), at).reshape(size); at += a.nbytes
+        return torch.from_numpy(a.astype(np.float32))
+    rows_known, shapes_known = struct.unpack('<ii', known[:8])
+    cells_known = list(np.frombuffer(known, '<u8', shapes_known, at)); at += 8 * shapes_known
+    R = take('<i1', rows_known, W) / ROW; K = take('<i2', rows_known) / 100
+    w = net.state_dict()
+    w['f.weight'][:, :PLACES] = R[:PLACES].t().to(dev); w['g.weight'][0, :PLACES] = K[:PLACES].to(dev)
+    for k, r in enumerate(rows):
+        cells = shapes[(r[0] - PLACES) // S]
+        if cells in cells_known:
+            from_row = PLACES + cells_known.index(cells) * S + (r[0] - PLACES) % S
+            w['f.weight'][:, PLACES + k] = R[from_row].to(dev); w['g.weight'][0, PLACES + k] = K[from_row].to(dev)
+    w['f.bias'].copy_(take('<i2', W) / ROW)
+    for n, size in (('h1', W), ('h2', H)):
+        w[n + '.weight'].copy_(take('<i2', H, size) / SHIFT); w[n + '.bias'].copy_(take('<i4', H) / ONE / SHIFT)
+    w['h3.weight'][0].copy_(take('<i2', H) / SHIFT)
+    w['h3.bias'].copy_(take('<i4', 1) / ONE / SHIFT); w['g.bias'].copy_(take('<i4', 1) / 100)
+    net.load_state_dict(w); ema.load_state_dict(w)
 start = time.time(); last = start; buf = []
 server = subprocess.Popen([A.binary, 'serve', A.game, str(A.threads)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 def ask(*words): server.stdin.write(' '.join(map(str, words)) + '\n'); server.stdin.flush()
@@ -130,4 +152,3 @@ while True:
     if end: test(f'[{A.tag}] end'); break
 spent += time.time() - start
 export(ema, f'{out}/{A.tag}.net')
-torch.save(dict(net=net.state_dict(), ema=ema.state_dict(), opt=opt.state_dict(), games=games, steps=steps, it=it, spent=spent), f'{out}/{A.tag}.pt')

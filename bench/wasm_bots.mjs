@@ -12,9 +12,9 @@ import { Engine } from '../tests/wasm/engine.mjs';
 
 const [levels = '12345', every = '4'] = process.argv.slice(2);
 const games = [
-    { game: 'eternal', episode: 0, weights: 'eternal' },
-    { game: 'roll-and-build', episode: 12, weights: 'roll-and-build-episode-12' },
-    { game: 'legacy', episode: 24, weights: 'legacy-8' },
+    { game: 'eternal', episode: 0, weights: 'eternal', net: 'eternal' },
+    { game: 'roll-and-build', episode: 12, weights: 'roll-and-build-episode-12', net: 'roll-and-build' },
+    { game: 'legacy', episode: 24, weights: 'legacy-8', net: 'legacy-13-24' },
 ];
 
 class Native {
@@ -51,10 +51,10 @@ const compare = async (wasm, level, native_times, wasm_times) => {
 
 console.log('processor time of an answer in ms          native            wasm');
 console.log('game              level  answers   median longest   median longest   ratio');
-for (const { game, episode, weights } of games) {
+for (const { game, episode, weights, net } of games) {
     const wasm = Engine.english();
     wasm.provide(`weights/${weights}.weights`);
-    wasm.provide(`nets/${game}.net`);
+    wasm.provide(`nets/${net}.net`);
     const times = Object.fromEntries([...levels].map((level) => [level, [[], []]]));
     const ask = async (request) => {
         const line = JSON.stringify(request);

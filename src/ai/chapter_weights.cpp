@@ -28,67 +28,68 @@ struct GameWeights {
 constexpr GameWeights kEternal{"eternal", 0, 1, 0, 0};
 constexpr GameWeights kLegacy{"legacy", 8, 1, 0, kEternal.end()};
 constexpr GameWeights kRollAndBuild{"roll-and-build", 2, 7, 12, kLegacy.end()};
-constexpr std::array kGames{kEternal, kLegacy, kRollAndBuild};
-constexpr std::size_t kSlots = kRollAndBuild.end();
+constexpr GameWeights kValleyCards{"valley-cards", 0, 1, 0, kRollAndBuild.end()};
+constexpr GameWeights kValleyDice{"valley-dice", 0, 1, 0, kValleyCards.end()};
+constexpr std::array kGames{kEternal, kLegacy, kRollAndBuild, kValleyCards, kValleyDice};
+constexpr std::size_t kSlots = kValleyDice.end();
 
-// An episode of the content.
-struct Drawn {
+// Whose weights an episode has: those of its game, or of all valleys with cards or dice.
+struct Learned {
     std::string_view game;
     int number;
 };
 
-// A valley has the weights that serve best there, measured on 140 generated ones (docs/bots.md).
-Drawn drawn_like(const Episode& episode) {
+Learned learned_as(const Episode& episode) {
     if (episode.game != "valley") return {episode.game.view(), episode.number};
-    const auto has = [&](std::string_view key) { return episode.use_of(key) != nullptr; };
-    if (!episode.dice) return {"legacy", has("factories") ? 14 : 5};
-    return {"roll-and-build", has("bandits") || has("rb-wells") ? 5 : 2};
+    return {episode.dice ? kValleyDice.game : kValleyCards.game, 0};
 }
 
-const GameWeights* files_of(const Drawn& drawn) {
+const GameWeights* files_of(const Learned& learned) {
     for (const GameWeights& game : kGames)
-        if (drawn.game == game.game) return &game;
+        if (learned.game == game.game) return &game;
     return nullptr;
 }
 
-bool learns_alone(const GameWeights& game, const Drawn& drawn) {
-    return game.alone() > 0 && drawn.number >= game.first_alone;
+bool learns_alone(const GameWeights& game, const Learned& learned) {
+    return game.alone() > 0 && learned.number >= game.first_alone;
 }
 
 // An episode beyond the last one that was learned has the weights of the last one.
-int episode_alone(const GameWeights& game, const Drawn& drawn) {
-    return std::min<int>(drawn.number, game.last_alone);
+int episode_alone(const GameWeights& game, const Learned& learned) {
+    return std::min<int>(learned.number, game.last_alone);
 }
 
-int chapter_number(const GameWeights& game, const Drawn& drawn) {
-    return std::min((drawn.number + kEpisodesInChapter - 1) / kEpisodesInChapter, game.chapters);
+int chapter_number(const GameWeights& game, const Learned& learned) {
+    return std::min((learned.number + kEpisodesInChapter - 1) / kEpisodesInChapter, game.chapters);
 }
 
-std::size_t slot_of(const GameWeights& game, const Drawn& drawn) {
-    const int own = learns_alone(game, drawn) ? game.chapters + episode_alone(game, drawn) - game.first_alone
-                                              : std::max(chapter_number(game, drawn), 1) - 1;
+std::size_t slot_of(const GameWeights& game, const Learned& learned) {
+    const int own = learns_alone(game, learned)
+                        ? game.chapters + episode_alone(game, learned) - game.first_alone
+                        : std::max(chapter_number(game, learned), 1) - 1;
     return game.first_slot + static_cast<std::size_t>(own);
 }
 
 }  // namespace
 
 std::string chapter_of(const Episode& episode) {
-    const Drawn drawn = drawn_like(episode);
-    std::string name(drawn.game);
-    const GameWeights* game = files_of(drawn);
+    const Learned learned = learned_as(episode);
+    std::string name(learned.game);
+    const GameWeights* game = files_of(learned);
     if (game == nullptr) return name;
-    if (learns_alone(*game, drawn)) return name + "-episode-" + std::to_string(episode_alone(*game, drawn));
-    const int chapter = chapter_number(*game, drawn);
+    if (learns_alone(*game, learned))
+        return name + "-episode-" + std::to_string(episode_alone(*game, learned));
+    const int chapter = chapter_number(*game, learned);
     return chapter == 0 ? name : name + "-" + std::to_string(chapter);
 }
 
 // Read once and kept; when two threads read at the same time, the second one drops its copy.
 const Weight* weights_for(const Episode& episode) {
     static std::array<std::atomic<const Weight*>, kSlots> known{};
-    const Drawn drawn = drawn_like(episode);
-    const GameWeights* game = files_of(drawn);
+    const Learned learned = learned_as(episode);
+    const GameWeights* game = files_of(learned);
     if (game == nullptr) return nullptr;
-    const std::size_t slot = slot_of(*game, drawn);
+    const std::size_t slot = slot_of(*game, learned);
     if (const Weight* weights = known[slot].load(std::memory_order_acquire)) return weights;
     const std::string chapter = chapter_of(episode);
     const auto text = content::file_text("weights/" + chapter + ".weights");

@@ -1,36 +1,37 @@
+#include "ai/game_nets.hpp"
+
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
 #include <string>
 
-#include "ai/game_nets.hpp"
 #include "ai/net_file.hpp"
 #include "content/embedded.hpp"
 
 namespace mycity {
 namespace {
 
-constexpr std::array<std::string_view, 3> kGames{"eternal", "legacy", "roll-and-build"};
+constexpr std::array<std::string_view, 6> kNets{"eternal",        "legacy-1-12",  "legacy-13-24",
+                                                "roll-and-build", "valley-cards", "valley-dice"};
 
 }  // namespace
 
 // Read once and kept; when two threads read at the same time, the second one drops its copy.
 const ValueNet* net_for(const Episode& episode) {
-    static std::array<std::atomic<const ValueNet*>, kGames.size()> known{};
-    for (std::size_t i = 0; i < kGames.size(); ++i) {
-        if (episode.game != kGames[i]) continue;
-        if (const ValueNet* net = known[i].load(std::memory_order_acquire)) return net;
-        const auto text = content::file_text("nets/" + std::string(kGames[i]) + ".net");
-        if (!text) return nullptr;
-        auto read = read_net(*text);
-        if (!read || read->game != kGames[i]) return nullptr;
-        auto net = std::make_unique<const ValueNet>(std::move(read->net));
-        const ValueNet* expected = nullptr;
-        if (!known[i].compare_exchange_strong(expected, net.get(), std::memory_order_acq_rel))
-            return expected;
-        return net.release();  // kept for good: NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks)
-    }
-    return nullptr;
+    static std::array<std::atomic<const ValueNet*>, kNets.size()> known{};
+    const std::string_view name = net_name(episode);
+    const auto slot = static_cast<std::size_t>(std::ranges::find(kNets, name) - kNets.begin());
+    if (slot == kNets.size()) return nullptr;
+    if (const ValueNet* net = known[slot].load(std::memory_order_acquire)) return net;
+    const auto text = content::file_text("nets/" + std::string(name) + ".net");
+    if (!text) return nullptr;
+    auto read = read_net(*text);
+    if (!read || read->game != name) return nullptr;
+    auto net = std::make_unique<const ValueNet>(std::move(read->net));
+    const ValueNet* expected = nullptr;
+    if (!known[slot].compare_exchange_strong(expected, net.get(), std::memory_order_acq_rel)) return expected;
+    return net.release();  // kept for good: NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks)
 }
 
 }  // namespace mycity

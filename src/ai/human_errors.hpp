@@ -10,6 +10,6 @@ struct HumanErrors {
 };
 
 // Of levels 1 and 2; higher levels are those of level 2 where they play without the learned value.
-const HumanErrors& human_errors(int level, const Episode& episode);
+HumanErrors human_errors(int level, const Episode& episode);
 
 }  // namespace mycity

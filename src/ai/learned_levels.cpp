@@ -1,5 +1,5 @@
 #include "ai/bot_methods.hpp"
-#include "ai/level_shares.hpp"
+#include "ai/level_manners.hpp"
 #include "ai/rollout_mean.hpp"
 
 namespace mycity {
@@ -58,8 +58,8 @@ Suggestion without_net(const SoloGame& solo, Random& random, int level) {
 
 Suggestion with_net(const SoloGame& solo, Random& random, int level) {
     if (level == kHighestLevel) return net_search_move(solo, random, net_master_of(solo.game.episode()));
-    const LevelShares& shares = level_shares(solo.game.episode());
-    return net_or_human_move(solo, random, level == kNetLevel ? shares.good : shares.strong);
+    if (level > kNetLevel) return net_search_move(solo, random, kOneLook);
+    return net_or_human_move(solo, random, level_manners(solo.game.episode()).good_share);
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ int max_rollout_moves(int level, const Episode& episode) {
 
 Suggestion learned_level_move(const SoloGame& solo, Random& random, int level) {
     const Episode& episode = solo.game.episode();
-    if (level == kLearnedLevel) return one_ply_or_human_move(solo, random, level_shares(episode).fair);
+    if (level == kLearnedLevel) return one_ply_or_human_move(solo, random, level_manners(episode).fair_share);
     return learned_values_for(episode).complete() ? with_net(solo, random, level)
                                                   : without_net(solo, random, level);
 }

@@ -28,7 +28,7 @@ inline constexpr Block kPlane{0, static_cast<int>(kPlanes) * kMaxSpaces};       
 inline constexpr Block kFeature = after(kPlane, features::kWeights - features::kLand.size);  // but the land
 inline constexpr Block kUnseen = after(kFeature, kMostCards);                                // [card]
 inline constexpr Block kPasses = after(kUnseen, kMostPasses + 1);                            // [passes]
-inline constexpr Block kEpisode = after(kPasses, kMostEpisodes);                             // [number]
+inline constexpr Block kEpisode = after(kPasses, kMostEpisodes);  // [number], of a valley [rule]
 inline constexpr int kPlacements = kEpisode.end();  // [shape as it is turned][anchor] that is still possible
 
 constexpr int of_plane(std::size_t plane) { return kPlane.start + static_cast<int>(plane) * kMaxSpaces; }

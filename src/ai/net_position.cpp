@@ -1,5 +1,7 @@
 #include "ai/net_position.hpp"
 
+#include "ai/net_episode.hpp"
+
 namespace mycity {
 namespace {
 
@@ -49,10 +51,10 @@ Mask anchors_meeting(Mask cells, const Offsets& offsets) {
 
 NetPosition::NetPosition(const Game& game, PlayerId player, const ValueNet& net)
     : net_(&net), player_(player), features_(game, player), sums_(net.empty()) {
-    facts_.episode_input = game.episode().number % kMostEpisodes;
-    const std::array<NetInput, 2> always{static_cast<NetInput>(kEpisode.start + facts_.episode_input),
-                                         static_cast<NetInput>(kPasses.start)};
-    sums_ = net.with(sums_, always, {});
+    InputList always;
+    always.add(kPasses.start);
+    always.add(kEpisode.start, Mask{net_episode_inputs(game.episode()), 0});
+    sums_ = net.with(sums_, always.all(), {});
     read_shapes(game);
     update(game);
 }
@@ -77,7 +79,7 @@ void NetPosition::read_shapes(const Game& game) {
 
 NetFacts NetPosition::facts_of(const Game& game) const {
     const City& city = game.city(player_);
-    NetFacts facts{.passes = std::min<int>(city.passes, kMostPasses), .episode_input = facts_.episode_input};
+    NetFacts facts{.passes = std::min<int>(city.passes, kMostPasses)};
     Mask others = city.occupied;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         facts.planes[kCovered + kind] = city.of_kind[kind];

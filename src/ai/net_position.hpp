@@ -12,7 +12,6 @@ struct NetFacts {
     std::array<Mask, net_inputs::kPlanes> planes{};
     std::uint64_t unseen = 0;  // cards
     int passes = 0;
-    int episode_input = 0;  // by its number
 };
 
 // The value of one position by a net, and of the positions that follow from it by one more building. Updated

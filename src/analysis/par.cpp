@@ -1,5 +1,6 @@
 #include "analysis/par.hpp"
 
+#include "ai/reference_search.hpp"
 #include "ai/solo_game.hpp"
 #include "record/rounds.hpp"
 
@@ -21,7 +22,7 @@ ReplayableVariation par_of(const Session& session, PlayerId player, int width) {
                             player,
                             whole_draw(game.episode(), session.draw()),
                             {}};
-    par.variation = beam_search(par.start, player, par.draw, width);
+    par.variation = reference_search(par.start, player, par.draw, width);
     return par;
 }
 

@@ -7,8 +7,8 @@
 
 namespace mycity {
 
-inline constexpr int kParWidth = 3000;         // of the beam that sets par while somebody waits
-inline constexpr int kReferenceWidth = 10000;  // of the beam that bots are measured against
+inline constexpr int kParWidth = 300;         // of the beam that sets par while somebody waits
+inline constexpr int kReferenceWidth = 3000;  // of the beam that bots are measured against
 
 // All outcomes of a game's draw, including those not reached: the deck, or more throws than a game can use.
 std::vector<Outcome> whole_draw(const Episode& episode, Draw draw);

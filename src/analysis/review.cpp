@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/bot.hpp"
+#include "ai/reference_search.hpp"
 #include "analysis/evaluated_moves.hpp"
 #include "record/rounds.hpp"
 #include "rules/legality.hpp"
@@ -86,7 +87,7 @@ ReplayableVariation variation_after(const Session& session, PlayerId player, int
                                     int width) {
     ReplayableVariation better = from_decision(session, player, round);
     const SoloGame solo(View::of(better.start, player), player);
-    better.variation = beam_search(solo.after(move), player, better.draw, width);
+    better.variation = reference_search(solo.after(move), player, better.draw, width);
     better.variation.moves.insert(better.variation.moves.begin(), move);
     return better;
 }

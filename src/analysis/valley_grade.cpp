@@ -18,44 +18,46 @@ constexpr int kStep = 25;  // from fair to gentle or to tough, in tenths of a po
 
 constexpr int kMostSeedsTried = 24;
 
-// What levels 3 and 4 score without modules on a fair valley, and what each module adds, in tenths: fitted to
-// 300 valleys of each base. Modules that cost points are burdens: they make a valley tougher.
+// What the grading levels score without modules on a fair valley, and what each module adds, in tenths:
+// fitted by bench_valley_grades. Modules that cost points are burdens: they make a valley tougher.
 struct Usual {
     content::Base base;
     int plain;
-    std::array<std::pair<char, int>, 13> gains;
+    std::array<std::pair<char, int>, 14> gains;
 };
 constexpr std::array kUsual{
     Usual{content::Base::cards,
-          103,
-          {{{'L', 134},
-            {'W', 18},
-            {'G', 17},
-            {'V', 97},
-            {'Y', 132},
-            {'M', 64},
-            {'T', 27},
-            {'H', 42},
-            {'P', 5},
-            {'A', 33},
-            {'E', 10},
-            {'X', 107},
-            {'R', 0}}}},
+          39,
+          {{{'L', 130},
+            {'W', 10},
+            {'G', 25},
+            {'S', 12},
+            {'R', 58},
+            {'V', 91},
+            {'Y', 97},
+            {'M', 66},
+            {'T', 28},
+            {'H', 34},
+            {'P', 13},
+            {'A', 27},
+            {'E', 30},
+            {'X', 111}}}},
     Usual{content::Base::dice,
-          46,
-          {{{'L', 125},
-            {'W', 12},
-            {'G', 5},
-            {'V', 90},
+          -25,
+          {{{'L', 120},
+            {'W', 21},
+            {'G', 18},
             {'S', 2},
-            {'M', 50},
-            {'T', 43},
-            {'H', 37},
-            {'P', 7},
-            {'A', 36},
-            {'E', 14},
-            {'X', 96},
-            {'R', 5}}}},
+            {'R', 60},
+            {'V', 107},
+            {'Y', 0},
+            {'M', 74},
+            {'T', 65},
+            {'H', 61},
+            {'P', 13},
+            {'A', 53},
+            {'E', 33},
+            {'X', 103}}}},
 };
 
 Game played(const content::Valley& valley, int level, std::uint64_t seed) {
@@ -136,6 +138,13 @@ int usual_tenths(content::Base base, content::ModuleSet modules) {
     for (const auto& [letter, gain] : usual.gains)
         if ((modules & *content::module_lettered(letter)) != 0) tenths += gain;
     return tenths;
+}
+
+content::ModuleSet modules_with_a_gain() {
+    content::ModuleSet set = 0;
+    for (const Usual& usual : kUsual)
+        for (const auto& [letter, gain] : usual.gains) set |= *content::module_lettered(letter);
+    return set;
 }
 
 Grade grade_of(const content::Valley& valley, const ValleyTrial& trial) {

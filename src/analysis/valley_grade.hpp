@@ -17,7 +17,8 @@ std::optional<Grade> grade_from(std::string_view name);
 
 inline constexpr int kGradingGames = 30;  // of each level; under a second in a browser
 inline constexpr int kMostGradingGames = 60;
-inline constexpr std::array kGradingLevels{3, 4};
+// Without nets, which a page has not fetched when it grades.
+inline constexpr std::array kGradingLevels{2, 3};
 
 // What bots that play alone make of a valley.
 struct ValleyTrial {
@@ -41,5 +42,7 @@ std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grad
                                                      const content::Library& library);
 // What bots usually score with these modules, in tenths.
 int usual_tenths(content::Base base, content::ModuleSet modules);
+// Those that bring points; all others are burdens, which make a valley tougher.
+content::ModuleSet modules_with_a_gain();
 
 }  // namespace mycity

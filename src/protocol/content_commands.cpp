@@ -1,6 +1,8 @@
 // hello, content.
 
 #include "ai/bot.hpp"
+#include "ai/game_nets.hpp"
+#include "ai/weights.hpp"
 #include "campaign/chapters.hpp"
 #include "campaign/rules_in_force.hpp"
 #include "protocol/catalogue.hpp"
@@ -81,6 +83,13 @@ void write_texts(json::Writer& out, const Episode& episode, const Words& words) 
     out.end_object();
 }
 
+// The files with what bots have learned of an episode, for programs that provide them.
+void write_learned(json::Writer& out, const Episode& episode) {
+    out.key("learned").begin_object();
+    out.field("weights", "weights/" + chapter_of(episode) + ".weights");
+    out.field("net", "nets/" + std::string(net_name(episode)) + ".net").end_object();
+}
+
 }  // namespace
 
 void write_content_of(json::Writer& out, const EngineContext& context, const Episode& episode) {
@@ -88,6 +97,7 @@ void write_content_of(json::Writer& out, const EngineContext& context, const Epi
     const content::CampaignFacts* facts = context.library->find_campaign(episode.game.view());
     write_rule_numbers(out, episode, facts);
     write_texts(out, episode, *context.words);
+    write_learned(out, episode);
     if (facts == nullptr) return;
     const int chapter = chapter_of(*facts, episode.number);
     out.field("chapter", chapter);

@@ -5,7 +5,7 @@ import { language, wordsText } from "../words/index.svelte";
 import { Engine } from "./engine";
 import type { EnginePort, ToWorker } from "./messages";
 import { setFacts } from "./facts";
-import { amountsLearned, type GameName, type Hello, type Learned } from "./protocol";
+import { amountsLearned, type GameName, type Hello, type Learned, type LearnedFiles } from "./protocol";
 
 export { Engine, EngineError } from "./engine";
 
@@ -89,14 +89,14 @@ export async function speakNow(engine: Engine): Promise<void> {
 }
 
 /**
- * Opens an engine with what was learned of one game, or of all games, as valleys need it. Bots play without what cannot
- * be fetched.
+ * Opens an engine with what was learned of an episode, of a game when the episode is not known yet, or of everything.
+ * Bots play without what cannot be fetched.
  */
-export function openBotEngine(what: Learned = "nets", game?: GameName): Engine {
+export function openBotEngine(what: Learned = "nets", game?: GameName, files?: LearnedFiles): Engine {
     const engine = what !== "nets" && game !== "valley" ? openFirstEngine() : openEngine();
-    const drawn = game === "valley" ? "" : (game ?? "");
-    const prefixes = [`weights/${drawn}`, `nets/${game ?? ""}`].slice(0, amountsLearned.indexOf(what));
+    const { weights, net } = files ?? { weights: `weights/${game ?? ""}`, net: `nets/${game ?? ""}` };
+    const wanted = [weights, net].slice(0, amountsLearned.indexOf(what));
     for (const [path, address] of Object.entries(learned))
-        if (prefixes.some((prefix) => path.startsWith(prefix))) engine.provideFrom(path, address);
+        if (wanted.some((start) => path.startsWith(start))) engine.provideFrom(path, address);
     return engine;
 }

@@ -110,6 +110,13 @@ export interface Content {
     rule_numbers: Record<string, RuleNumbers>;
     /** Of the episode's chapter. */
     overview?: Overview;
+    learned: LearnedFiles;
+}
+
+/** The files with what bots have learned of an episode, by path below content. */
+export interface LearnedFiles {
+    weights: string;
+    net: string;
 }
 
 export type RuleNumbers = Record<string, number | number[]>;

@@ -9,6 +9,7 @@ import {
     type GameName,
     type Hello,
     type Learned,
+    type LearnedFiles,
     type Move,
     type State,
     type ViewReply,
@@ -20,7 +21,7 @@ import type { GameSource } from "./source";
 
 export interface Services extends GameServices {
     /** Opens an engine for bots, which may think as long as it takes; with what was learned of a game. */
-    openBotEngine: (what: Learned, game: GameName) => Engine;
+    openBotEngine: (what: Learned, game: GameName, files: LearnedFiles) => Engine;
     save(game: StoredGame): Promise<void>;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
@@ -71,6 +72,7 @@ export class LocalGame extends EngineGame<Services> {
     /** The game as it is saved. */
     #document: Document;
     #learned: Learned = "nothing";
+    #learnedOf = "";
     #thoughts: Promise<unknown> = Promise.resolve();
     #botsRun = false;
     /** Who has decided here in the open round, the latest first. */
@@ -214,11 +216,12 @@ export class LocalGame extends EngineGame<Services> {
     #thinkingEngine(level: number): Engine {
         const { learned_level, net_level } = this.#hello;
         const needed: Learned = level >= net_level ? "nets" : level >= learned_level ? "weights" : "nothing";
-        if (amountsLearned.indexOf(needed) > amountsLearned.indexOf(this.#learned)) {
-            this.#learned = needed;
-            this.#dropBotEngine();
-        }
-        this.botEngine ??= this.services.openBotEngine(this.#learned, this.view.setup.game);
+        const { setup, content } = this.view;
+        const more = amountsLearned.indexOf(needed) > amountsLearned.indexOf(this.#learned);
+        if (more) this.#learned = needed;
+        if (more || this.#learnedOf !== content.learned.net) this.#dropBotEngine();
+        this.#learnedOf = content.learned.net;
+        this.botEngine ??= this.services.openBotEngine(this.#learned, setup.game, content.learned);
         return this.botEngine;
     }
 

@@ -1,5 +1,5 @@
 import { EngineError, type Engine } from "../engine/engine";
-import type { GameName, Learned, Move, State, ViewReply } from "../engine/protocol";
+import type { GameName, Learned, LearnedFiles, Move, State, ViewReply } from "../engine/protocol";
 import { EngineGame, type GameServices } from "../game/engine-game";
 import { firstView, nextView } from "../game/game-view";
 import type { GameView, OnlineInfo, SeatInfo, Setup } from "../game/model";
@@ -12,7 +12,7 @@ import type { TableView } from "./table-view";
 
 export interface OnlineServices extends GameServices {
     /** Opens an engine that looks back on a game that is over. */
-    openBotEngine: (what: Learned, game: GameName) => Engine;
+    openBotEngine: (what: Learned, game: GameName, files: LearnedFiles) => Engine;
     send(command: TableCommand): Promise<void>;
     /** Asks the server for a new welcome, in the current language. */
     requestWelcome(): void;
@@ -139,7 +139,8 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     stopOrGo: GameSource["stopOrGo"] = () => Promise.resolve({ stop: 0, go: null });
 
     async thinker(): Promise<Engine> {
-        this.botEngine ??= this.services.openBotEngine("nets", this.view.setup.game);
+        const { setup, content } = this.view;
+        this.botEngine ??= this.services.openBotEngine("nets", setup.game, content.learned);
         return this.botEngine;
     }
 

@@ -19,9 +19,8 @@ export interface Task {
 /** An engine that knows the rules of all games and explains moves of this one. The caller closes it. */
 export function openPuzzleEngine(game: GameName): Engine {
     const engine = openEngine();
-    const drawn = game === "valley" ? "" : game;
     for (const [path, address] of Object.entries(learned))
-        if (path.startsWith(`weights/${drawn}`)) engine.provideFrom(path, address);
+        if (path.startsWith(`weights/${game}`)) engine.provideFrom(path, address);
     return engine;
 }
 

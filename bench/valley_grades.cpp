@@ -1,0 +1,103 @@
+// Fits what is usual on a valley, the table of src/analysis/valley_grade.cpp: the score of the grading levels
+// without modules, and what each module adds (least squares). bench_valley_grades cards|dice VALLEYS SEED
+// also prints how far a third of all valleys is above and below it.
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "analysis/valley_grade.hpp"
+#include "base/random.hpp"
+#include "content/library.hpp"
+#include "valleys/generate.hpp"
+
+namespace {
+
+using namespace mycity;
+
+using Vector = std::vector<double>;
+
+// Gauss with pivots; `rows` has the right side as its last column.
+Vector solved(std::vector<Vector> rows) {
+    const std::size_t size = rows.size();
+    for (std::size_t i = 0; i < size; ++i) {
+        const auto pivot = std::max_element(
+            rows.begin() + static_cast<std::ptrdiff_t>(i), rows.end(),
+            [&](const Vector& a, const Vector& b) { return std::abs(a[i]) < std::abs(b[i]); });
+        std::swap(rows[i], *pivot);
+        for (std::size_t j = 0; j < size; ++j) {
+            if (j == i) continue;
+            const double factor = rows[j][i] / rows[i][i];
+            for (std::size_t k = i; k <= size; ++k) rows[j][k] -= factor * rows[i][k];
+        }
+    }
+    Vector result;
+    for (std::size_t i = 0; i < size; ++i) result.push_back(rows[i][size] / rows[i][i]);
+    return result;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const auto base = argc > 3 ? content::base_from(argv[1]) : std::nullopt;
+    if (!base) {
+        std::fprintf(stderr, "bench_valley_grades cards|dice VALLEYS SEED\n");
+        return 2;
+    }
+    const int count = std::atoi(argv[2]);
+    Random random(std::strtoull(argv[3], nullptr, 10));
+    std::vector<std::shared_ptr<const content::Valley>> valleys;
+    for (int i = 0; i < count; ++i) {
+        ValleyCode code{
+            .style = static_cast<Style>(i % kStyles), .base = *base, .seed = random.below(kValleySeeds)};
+        code.modules = drawn_modules(code.style, *base, code.seed);
+        valleys.push_back(generate(code, content::library()));
+    }
+    Vector means(valleys.size());
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::thread> pool;
+    for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i)
+        pool.emplace_back([&] {
+            for (std::size_t at = next++; at < valleys.size(); at = next++)
+                means[at] = try_valley(*valleys[at]).mean_tenths();
+        });
+    for (std::thread& thread : pool) thread.join();
+
+    const std::vector<const content::Module*> modules = content::modules_in(modules_with_a_gain());
+    const auto inputs = [&](const content::Valley& valley) {
+        Vector row{1};
+        for (const content::Module* module : modules)
+            row.push_back((valley.source.modules & *content::module_lettered(module->letter)) != 0 ? 1 : 0);
+        return row;
+    };
+    std::vector<Vector> normal(modules.size() + 1, Vector(modules.size() + 2));
+    for (std::size_t i = 0; i < valleys.size(); ++i) {
+        const Vector row = inputs(*valleys[i]);
+        for (std::size_t a = 0; a < row.size(); ++a) {
+            for (std::size_t b = 0; b < row.size(); ++b) normal[a][b] += row[a] * row[b];
+            normal[a].back() += row[a] * means[i];
+        }
+    }
+    for (std::size_t a = 0; a < normal.size(); ++a) normal[a][a] += 0.01;  // a module that never occurs
+    const Vector fit = solved(normal);
+    std::printf("plain %.0f\n", fit[0]);
+    for (std::size_t i = 0; i < modules.size(); ++i)
+        std::printf("{'%c', %.0f}, ", modules[i]->letter, fit[i + 1]);
+    Vector above;
+    for (std::size_t i = 0; i < valleys.size(); ++i) {
+        const Vector row = inputs(*valleys[i]);
+        double usual = 0;
+        for (std::size_t a = 0; a < row.size(); ++a) usual += row[a] * fit[a];
+        above.push_back(means[i] - usual);
+    }
+    std::sort(above.begin(), above.end());
+    std::printf("\na third is above %.0f, a third below %.0f (tenths of a point)\n",
+                above[above.size() * 2 / 3], above[above.size() / 3]);
+    return 0;
+}
