@@ -6,6 +6,7 @@ import type { StoredGame } from "../../game/model";
 import { recordsIn, type GameRecord } from "../../game/record";
 import { databaseStore, deviceStore, textStore, type Store } from "../../game/store";
 import { settings } from "../../ui/settings.svelte";
+import { loadProgress, place as puzzlePlace } from "../puzzles/progress";
 
 export interface KeptReview {
     par: number;
@@ -159,11 +160,21 @@ export async function addToResult(
 
 /** Everything, for a file. */
 export const exportResults = async (): Promise<string> =>
-    JSON.stringify({ format: "mycity-results", version: 1, results: await collectResults() });
+    JSON.stringify({
+        format: "mycity-results",
+        version: 1,
+        results: await collectResults(),
+        puzzles: loadProgress(),
+    });
 
 /** Forgets everything; the games themselves stay, but no longer count. */
 export async function deleteResults(): Promise<void> {
     const results = await store();
     for (const { id } of await results.all()) await results.remove(id);
+    try {
+        localStorage.removeItem(puzzlePlace);
+    } catch {
+        // Storage is forbidden: nothing was kept.
+    }
     await results.put({ version: 1, id: "deleted", when: Date.now() });
 }
