@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kMostWidth = 100'000;
 constexpr int kMostRuns = 10'000;
+constexpr int kMostEpisodes = 99;
 
 std::expected<AnalysisOptions, UsageError> read_options(const Arguments& arguments, const Game& game) {
     AnalysisOptions options;
@@ -72,11 +73,33 @@ int run_round(const Session& session, const AnalysisOptions& options, const Argu
     return kDone;
 }
 
+// The game of one episode of a campaign; nothing when it has not been played.
+std::optional<Playthrough> episode_in(const Playthrough& saved, int number) {
+    const json::Value document = saved.document();
+    const json::Value* episodes = document.find("episodes");
+    if (episodes == nullptr || episodes->as_array() == nullptr) return std::nullopt;
+    for (const json::Value& page : *episodes->as_array()) {
+        const json::Value* inside = page.find("record");
+        const json::Value& record = inside != nullptr ? *inside : page;
+        const json::Value* episode = record.find("episode");
+        if (episode == nullptr || episode->as_int() != number) continue;
+        if (auto game = read_playthrough(json::to_text(record), content::library())) return std::move(*game);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 int run_analyze(const Arguments& arguments, const Words& words) {
-    const auto saved = read_saved_file(arguments.words()[0]);
+    auto saved = read_saved_file(arguments.words()[0]);
     if (!saved) return complain(text_of(saved.error(), words), kFailed);
+    if (arguments.has("episode")) {
+        const auto number = number_of(arguments, "episode", 1, {1, kMostEpisodes});
+        if (!number) return complain(number.error(), words);
+        auto game = episode_in(*saved, *number);
+        if (!game) return complain(words.say("cli.analyze.no-episode", {{"episode", *number}}), kFailed);
+        *saved = std::move(*game);
+    }
     const Session* session = saved->session();
     if (session == nullptr) return complain(words.say("cli.solve.between"), kFailed);
     if (session->game().phase() != Phase::over) return complain(words.say("cli.analyze.open"), kFailed);

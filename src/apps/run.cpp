@@ -160,6 +160,7 @@ constexpr OptionSpec kAnalyze[] = {
     {"runs", Takes::value},
     {"svg", Takes::value},
     {"html", Takes::value},
+    {"episode", Takes::value},
     {"level", Takes::value},
     {"threads", Takes::value},
     {"json"},

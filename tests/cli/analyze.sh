@@ -44,6 +44,8 @@ run 2 analyze
 run 1 analyze missing.json
 run 1 analyze - <<<'{"format":"mycity-record"}'
 run 1 analyze game.json --width 2 --runs 0 --svg no/such/folder.svg
+run 1 analyze game.json --episode 3
+has "$err" "episode 3"
 printf 'pass\n' >moves.txt
 run 0 record --players Ada,bot:1 --seed 3 --moves moves.txt -o open.json
 run 1 analyze open.json
