@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { nodeEngine } from "../src/engine/node";
 import { expect, missingWords, open, test, violations, withSettings } from "./base";
-import { decide, mayBuild, result, roundOf } from "./play";
+import { decide, mayBuild, placeAndBuild, result, roundOf, stop } from "./play";
 
 const slow = { timeout: 120_000 };
 const seed = "7";
@@ -53,13 +53,18 @@ test("from the first visit to a better result", async ({ page }) => {
     await withSettings(page, { motion: "off", level: 1 });
     await open(page);
     await picture(page, "1-home");
-    await page.getByRole("link", { name: /Learn/ }).first().click();
-    await page.getByRole("button", { name: "Begin" }).first().click();
+    await page.getByRole("link", { name: "Show me how" }).first().click();
+    await page.getByRole("button", { name: "Begin" }).click();
     const coach = page.getByRole("complementary", { name: "Coach" });
     await expect(coach).toBeVisible(slow);
     await picture(page, "2-guided");
-    for (let round = 0; round < 4; ++round) await decide(page);
-    await picture(page, "3-guided-later");
+    for (let round = 1; round < 10; ++round) await placeAndBuild(page, round);
+    await coach.getByRole("button", { name: "Let a bot build the middle" }).click();
+    await expect(coach).toContainText("If you stop now", slow);
+    await stop(page);
+    const end = page.getByRole("dialog", { name: "Your first city stands" });
+    await expect(end).toContainText("Done well", slow);
+    await picture(page, "3-guided-end");
 
     await ownGame(page);
     while (await decide(page));

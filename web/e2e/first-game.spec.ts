@@ -1,33 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, violations, withSettings } from "./base";
-import { build, mayBuild, opening, stop } from "./play";
+import { build, mayBuild, opening, place, placeAndBuild, stop } from "./play";
 
 test.beforeEach(async ({ page }) => withSettings(page, { motion: "off" }));
 
 const coach = (page: Page) => page.getByRole("complementary", { name: "Coach" });
-const round = (page: Page, number: number) => page.getByText(`Round ${number}`, { exact: true });
-
-/** Moves the piece row by row, in each orientation, until it fits. */
-async function place(page: Page): Promise<void> {
-    await page.getByRole("application").focus();
-    for (let turn = 0; turn < 4; ++turn) {
-        for (let row = 0; row < 11; ++row) {
-            for (let column = 0; column < 10; ++column) {
-                if (await mayBuild(page).isVisible()) return;
-                await page.keyboard.press(row % 2 === 0 ? "ArrowLeft" : "ArrowRight");
-            }
-            await page.keyboard.press(turn % 2 === 0 ? "ArrowUp" : "ArrowDown");
-        }
-        await page.keyboard.press("Space");
-    }
-}
-
-async function placeAndBuild(page: Page, number: number): Promise<void> {
-    await expect(round(page, number)).toBeVisible();
-    await place(page);
-    await build(page).click();
-    await expect(round(page, number)).toBeHidden();
-}
 
 test("first visit: a guided game that the player must place, to its end with a next step", async ({
     page,

@@ -88,3 +88,25 @@ export async function stickSomewhere(page: Page, how: "list" | "keys" = "list"):
     // Placed: nothing is chosen any more, whether or not another sticker is pending.
     await expect(chosen).toBeHidden();
 }
+
+/** Moves the piece row by row, in each orientation, until it fits. */
+export async function place(page: Page): Promise<void> {
+    await page.getByRole("application").focus();
+    for (let turn = 0; turn < 4; ++turn) {
+        for (let row = 0; row < 11; ++row) {
+            for (let column = 0; column < 10; ++column) {
+                if (await mayBuild(page).isVisible()) return;
+                await page.keyboard.press(row % 2 === 0 ? "ArrowLeft" : "ArrowRight");
+            }
+            await page.keyboard.press(turn % 2 === 0 ? "ArrowUp" : "ArrowDown");
+        }
+        await page.keyboard.press("Space");
+    }
+}
+
+export async function placeAndBuild(page: Page, number: number): Promise<void> {
+    await expect(page.getByText(`Round ${number}`, { exact: true })).toBeVisible();
+    await place(page);
+    await build(page).click();
+    await expect(page.getByText(`Round ${number}`, { exact: true })).toBeHidden();
+}
