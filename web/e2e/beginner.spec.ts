@@ -69,13 +69,13 @@ test("from the first visit to a better result", async ({ page }) => {
     await ownGame(page);
     while (await decide(page));
     const first = await ownScore(page);
-    await expect(result(page).locator(".review .point").first()).toBeVisible(slow);
+    await expect(result(page).locator(".review a.point").first()).toBeVisible(slow);
     await picture(page, "4-first-result");
     expect(await violations(page)).toEqual([]);
 
-    const lessons = await result(page).locator(".review .point").count();
+    const lessons = await result(page).locator(".review a.point").count();
     expect(lessons).toBe(3);
-    await result(page).locator(".review .point").first().click();
+    await result(page).locator(".review a.point").first().click();
     for (let at = 1; at <= lessons; ++at) {
         await expect(page.getByText("In the game you played")).toBeVisible(slow);
         await page.getByRole("button", { name: "Show the solution" }).click();

@@ -12,7 +12,7 @@ test("a finished game teaches, and the better move is found, explained and playe
     await page.reload();
     const sheet = page.locator("dialog[open]");
     await expect(sheet.locator(".gap")).toContainText("Par for this draw", found);
-    const point = sheet.locator(".review .point").first();
+    const point = sheet.locator(".review a.point").first();
     await expect(point).toBeVisible(found);
     // At once, not below the fold.
     await expect(point).toBeInViewport();
