@@ -48,4 +48,13 @@ test("a link leads to one rule, and “why not?” shows it with pictures", asyn
     await expect(page.getByRole("dialog")).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
+
+    // A typed move that is refused leads to its rule too.
+    await page.getByRole("application").focus();
+    await page.keyboard.press("/");
+    const typed = page.getByRole("dialog", { name: "Type a move" });
+    await typed.getByLabel("Spaces").fill("A4");
+    await typed.getByRole("button", { name: "Build" }).click();
+    await typed.getByRole("button", { name: "Rule" }).click();
+    await expect(page.getByRole("dialog").filter({ has: page.locator("figure") })).toBeVisible();
 });
