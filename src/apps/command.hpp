@@ -76,6 +76,8 @@ struct GameChoice {
     std::shared_ptr<const content::Valley> valley{};  // whose episode it is
     std::vector<CitySign> cities{};  // of a legacy campaign, as far as they have a name or an animal
 };
+// The valley of a code, of a file, or of this week.
+std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given);
 // What is played, without the participants.
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);
 // "Ada,bot:3,bot": people by name and bots by level.

@@ -83,7 +83,6 @@ std::optional<ValleyCode> read_valley_code(const std::string& given) {
     return code ? std::optional(*code) : std::nullopt;
 }
 
-// The valley of a code or of a file.
 std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given) {
     std::shared_ptr<const content::Valley> valley;
     if (const auto code = read_valley_code(given)) {

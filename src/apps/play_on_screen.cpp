@@ -8,6 +8,7 @@
 #include "terminal/play_screen.hpp"
 #include "terminal/result.hpp"
 #include "terminal/setup_screen.hpp"
+#include "valleys/draw_seed.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -46,7 +47,7 @@ std::string resume_text(const SavedGame& game, const Words& words) {
         {{"game", name}, {"date", date}, {"round", game.saved.session()->game().round()}, {"names", names}});
 }
 
-// All games and episodes, the Eternal Game first.
+// All games and episodes, the Eternal Game first, the valley of the week last.
 std::vector<GameChoice> all_games() {
     std::vector<GameChoice> games;
     const content::Library& library = content::library();
@@ -59,6 +60,7 @@ std::vector<GameChoice> all_games() {
     for (const content::CampaignFacts* facts : {&roll, &legacy})
         for (const EpisodeNumber number : facts->whole().episodes)
             games.push_back({.episode = library.find(facts->game, number), .players = {}});
+    if (auto week = read_valley_choice("week")) games.push_back(std::move(*week));
     return games;
 }
 
@@ -66,11 +68,13 @@ std::string title_of(const GameChoice& choice, const Words& words) {
     if (choice.plan != nullptr && choice.campaign->game == kLegacyGame)
         return words.say("terminal.game.legacy");
     if (choice.plan != nullptr) return terminal::plan_name(*choice.campaign, *choice.plan, words);
+    if (choice.valley && !choice.valley->source.code.empty())
+        return words.say("terminal.setup.valley", {{"code", choice.valley->source.code}});
     return terminal::game_name(*choice.episode, words);
 }
 
 // Asks what is played and by whom; empty if the player quits.
-std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint64_t seed, PlayStyle& style) {
+std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, PlayStyle& style) {
     SavedGames saves = saved_games(saves_folder());
     const Words& words = Words::in(style.language);
     SetupScreen::Offer offer;
@@ -93,7 +97,6 @@ std::optional<Started> set_up(Tty& tty, std::vector<GameChoice> games, std::uint
                 GameChoice& choice = games[setup.game()];
                 choice.players = setup.players();
                 choice.cities = setup.signs();
-                choice.seed = seed;
                 return start(begun(std::move(choice)));
             }
             if (next == SetupScreen::Next::resume) {
@@ -167,11 +170,15 @@ int play_on_screen(const Arguments& arguments, PlayStyle style) {
     const Words& words = Words::in(style.language);
     const auto game = read_game(arguments);
     if (!game) return complain(game.error(), words);
-    const auto seed = read_draw_seed(arguments, *game);
-    if (!seed) return complain(seed.error(), words);
 
     // Does not ask if the command line says what is played.
     const bool chosen = arguments.has("game") || arguments.has("valley") || game->plan != nullptr;
+    std::vector<GameChoice> games = chosen ? std::vector{*game} : all_games();
+    const auto seed = read_draw_seed(arguments, *game);
+    if (!seed) return complain(seed.error(), words);
+    for (GameChoice& choice : games)
+        choice.seed =
+            choice.valley && !arguments.has("seed") && !chosen ? draw_seed(choice.valley->source) : *seed;
     std::optional<Started> started;
     if (const auto path = arguments.value("resume")) {
         auto saved = read_saved_file(*path);
@@ -185,7 +192,7 @@ int play_on_screen(const Arguments& arguments, PlayStyle style) {
     std::optional<LocalGame> left;
     {
         Tty tty(style.palette);
-        if (!started) started = set_up(tty, chosen ? std::vector{*game} : all_games(), *seed, style);
+        if (!started) started = set_up(tty, std::move(games), style);
         if (started && style.story == terminal::Story::skipped) started->local.skip_story();
         if (started) left = play(tty, std::move(started->local), started->file, style);
     }
