@@ -6,6 +6,10 @@
 //
 // prints a line for each episode; GAME may be valley-cards or valley-dice, for a line over as many valleys as
 // deals. PERCENT: errors of level 2 to try, else 4.
+//
+//   bench_levels GAME[/EPISODE] DEALS SEED upto LEVEL
+//
+// plays levels 1 to LEVEL as they are and prints their means and how often each wins against the one below.
 
 #include <array>
 #include <cstdio>
@@ -14,6 +18,7 @@
 #include <thread>
 #include <vector>
 
+#include "ai/bot.hpp"
 #include "ai/bot_methods.hpp"
 #include "content/library.hpp"
 #include "record/session.hpp"
@@ -43,7 +48,8 @@ struct Manner {
     }
 };
 
-Scores play(const Episodes& episodes, int deals, std::uint64_t seed, const Manner& manner) {
+template <class Choose>
+Scores play_with(const Episodes& episodes, int deals, std::uint64_t seed, Choose choose) {
     Scores scores(static_cast<std::size_t>(deals));
     const auto part = [&](int first, int step) {
         for (int deal = first; deal < deals; deal += step) {
@@ -56,7 +62,7 @@ Scores play(const Episodes& episodes, int deals, std::uint64_t seed, const Manne
                 if (game.phase() == Phase::reveal)
                     (void)game.reveal(draw.next());
                 else
-                    (void)game.decide(kMe, manner.move(SoloGame(View::of(game, kMe), kMe), random));
+                    (void)game.decide(kMe, choose(View::of(game, kMe), random));
             }
             scores[static_cast<std::size_t>(deal)] = final_score(game, kMe);
         }
@@ -66,6 +72,18 @@ Scores play(const Episodes& episodes, int deals, std::uint64_t seed, const Manne
     for (int i = 0; i < threads; ++i) pool.emplace_back(part, i, threads);
     for (std::thread& thread : pool) thread.join();
     return scores;
+}
+
+Scores play(const Episodes& episodes, int deals, std::uint64_t seed, const Manner& manner) {
+    return play_with(episodes, deals, seed, [&](const View& view, Random& random) {
+        return manner.move(SoloGame(view, kMe), random);
+    });
+}
+
+Scores play_level(const Episodes& episodes, int deals, std::uint64_t seed, int level) {
+    return play_with(episodes, deals, seed, [&](const View& view, Random& random) {
+        return suggest(view, kMe, level, random.next()).best.move;
+    });
 }
 
 std::vector<std::shared_ptr<const content::Valley>> some_valleys(content::Base base, int count,
@@ -158,6 +176,20 @@ void find_steps(const Episodes& episodes, int deals, std::uint64_t seed, const s
     std::fflush(stdout);
 }
 
+void measure_steps(const Episodes& episodes, int deals, std::uint64_t seed, int highest) {
+    std::printf("%s %d:", std::string(episodes[0]->game.view()).c_str(),
+                static_cast<int>(episodes[0]->number));
+    Scores below;
+    for (int level = 1; level <= highest; ++level) {
+        Scores scores = play_level(episodes, deals, seed, level);
+        if (level > 1) std::printf(" (%.0f %%)", won(scores, below));
+        std::printf(" %.1f", mean(scores));
+        below = std::move(scores);
+    }
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
 }  // namespace
 }  // namespace mycity::bench
 
@@ -170,20 +202,27 @@ int main(int argc, char** argv) {
     const std::string which = argv[1];
     const int deals = std::atoi(argv[2]);
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+    const bool measures = argc > 5 && std::string(argv[4]) == "upto";
     std::vector<int> errors;
-    for (int i = 4; i < argc; ++i) errors.push_back(std::atoi(argv[i]));
+    for (int i = 4; i < argc && !measures; ++i) errors.push_back(std::atoi(argv[i]));
     if (errors.empty()) errors.push_back(4);
+    const auto run = [&](const bench::Episodes& episodes) {
+        if (measures)
+            bench::measure_steps(episodes, deals, seed, std::atoi(argv[5]));
+        else
+            bench::find_steps(episodes, deals, seed, errors);
+    };
     for (const Episode& episode : content::library().episodes()) {
         const std::string game(episode.game.view());
         if (which == game || which == game + "/" + std::to_string(static_cast<int>(episode.number)))
-            bench::find_steps({&episode}, deals, seed, errors);
+            run({&episode});
     }
     for (const content::Base base : {content::Base::cards, content::Base::dice}) {
         if (which != "valley-" + std::string(content::name_of(base))) continue;
         const auto valleys = bench::some_valleys(base, deals, seed);
         bench::Episodes episodes;
         for (const auto& valley : valleys) episodes.push_back(&valley->episode);
-        bench::find_steps(episodes, deals, seed, errors);
+        run(episodes);
     }
     return 0;
 }

@@ -2,9 +2,10 @@
 //
 //   bench_luck GAME EPISODE|all DRAWS SEED [THREADS] -- CANDIDATES:BEAMS:PRIOR:WIDTH:HORIZON:PLACEMENTS...
 //
-// Each player is a search with the net of this size; 0 beams is one look. A reveal is lucky by as much as the
-// net's value of what came is above the mean over all that could have come. No player can do anything about
-// that sum, and it is 0 on average, so a score without it has the same mean and a much smaller range.
+// Each player is a search with the net of this size; 0 beams is one look. linear:CANDIDATES:MOVES:HORIZON is
+// the search by rollouts with the linear value that plays where there is no net. A reveal is lucky by as much
+// as the net's value of what came is above the mean over all that could have come. No player can do anything
+// about that sum, and it is 0 on average, so a score without it has the same mean and a much smaller range.
 
 #include <algorithm>
 #include <atomic>
@@ -12,7 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -81,7 +82,20 @@ double seconds_of_this_thread() {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
 }
 
-Result play(const Episode& episode, std::uint64_t seed, const NetBudget& budget) {
+struct Player {
+    std::string name;
+    NetBudget budget;
+    std::optional<SearchBudget> linear;
+    std::vector<Result> results;
+
+    Move move(const Game& game, Random& random) const {
+        const SoloGame solo(View::of(game, kMe), kMe);
+        return (linear ? rollout_search_move(solo, random, *linear) : net_search_move(solo, random, budget))
+            .best.move;
+    }
+};
+
+Result play(const Episode& episode, std::uint64_t seed, const Player& player) {
     Game game(episode, 1);
     Draw draw = Draw::from_seed(episode, seed);
     Random random(seed + 1);
@@ -95,7 +109,7 @@ Result play(const Episode& episode, std::uint64_t seed, const NetBudget& budget)
             continue;
         }
         const double begun = seconds_of_this_thread();
-        const Move move = net_search_move(SoloGame(View::of(game, kMe), kMe), random, budget).best.move;
+        const Move move = player.move(game, random);
         result.seconds += seconds_of_this_thread() - begun;
         ++result.moves;
         (void)game.decide(kMe, move);
@@ -117,12 +131,6 @@ struct Mean {
     double mean() const { return sum / count; }
     double deviation() const { return std::sqrt(std::max(0.0, squares / count - mean() * mean())); }
     double error() const { return deviation() / std::sqrt(count); }
-};
-
-struct Player {
-    std::string name;
-    NetBudget budget;
-    std::vector<Result> results;
 };
 
 // Deviations are within an episode: how much its draws differ.
@@ -167,6 +175,22 @@ void print(const Player& player, const Player& first, std::size_t episodes) {
     std::printf("\n");
 }
 
+// How often the first wins in each chapter of three episodes, ties half.
+void print_chapters(const Player& player, const Player& first, std::size_t episodes) {
+    constexpr std::size_t kInChapter = 3;
+    std::printf("  the first wins, by chapter:");
+    for (std::size_t chapter = 0; chapter * kInChapter < episodes; ++chapter) {
+        Mean won;
+        for (std::size_t i = 0; i < player.results.size(); ++i) {
+            if (i % episodes / kInChapter != chapter) continue;
+            const double ahead = first.results[i].score - player.results[i].score;
+            won.add(ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5);
+        }
+        std::printf(" %.0f %%", 100 * won.mean());
+    }
+    std::printf("\n");
+}
+
 }  // namespace
 }  // namespace mycity::bench
 
@@ -184,9 +208,12 @@ int main(int argc, char** argv) {
         unsigned candidates = 0;
         unsigned width = 0;
         unsigned placements = 0;
-        if (std::sscanf(argv[at], "%u:%d:%d:%u:%d:%u", &candidates, &beams, &prior, &width, &horizon,
-                        &placements) == 6)
-            players.push_back({argv[at], {candidates, beams, prior, {width, horizon, placements}}, {}});
+        int moves = 0;
+        if (std::sscanf(argv[at], "linear:%u:%d:%d", &candidates, &moves, &horizon) == 3)
+            players.push_back({argv[at], {}, SearchBudget{candidates, moves, horizon}, {}});
+        else if (std::sscanf(argv[at], "%u:%d:%d:%u:%d:%u", &candidates, &beams, &prior, &width, &horizon,
+                             &placements) == 6)
+            players.push_back({argv[at], {candidates, beams, prior, {width, horizon, placements}}, {}, {}});
     }
     if (players.empty()) {
         std::fprintf(stderr,
@@ -210,10 +237,14 @@ int main(int argc, char** argv) {
                 Player& player = players[job % players.size()];
                 const std::size_t deal = job / players.size();
                 player.results[deal] =
-                    play(*episodes[deal % episodes.size()], seed * 1'000'003 + deal, player.budget);
+                    play(*episodes[deal % episodes.size()], seed * 1'000'003 + deal, player);
             }
         });
     for (std::thread& thread : pool) thread.join();
-    for (const Player& player : players) print(player, players[0], episodes.size());
+    for (const Player& player : players) {
+        print(player, players[0], episodes.size());
+        if (&player != &players[0] && episodes.size() > 1)
+            print_chapters(player, players[0], episodes.size());
+    }
     return 0;
 }
