@@ -35,6 +35,11 @@ std::expected<SimulationOptions, UsageError> read_options(const Arguments& argum
         if (!seed) return std::unexpected(seed.error());
         options.seed = *seed;
     }
+    if (const auto code = arguments.value("valley")) {
+        auto land = read_land(*code);
+        if (!land) return std::unexpected(land.error());
+        options.land = std::move(*land);
+    }
     return options;
 }
 

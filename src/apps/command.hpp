@@ -7,6 +7,7 @@
 #include "apps/files.hpp"
 #include "apps/options.hpp"
 #include "apps/saves.hpp"
+#include "content/campaign_valley.hpp"
 #include "content/library.hpp"
 #include "content/valley.hpp"
 #include "terminal/look.hpp"
@@ -74,12 +75,15 @@ struct GameChoice {
     std::vector<Participant> players;
     std::uint64_t seed = 0;
     std::shared_ptr<const content::Valley> valley{};  // whose episode it is
+    content::CampaignValleyPointer land{};            // of a legacy campaign on another valley
     std::vector<CitySign> cities{};  // of a legacy campaign, as far as they have a name or an animal
 };
 // The valley of a code, of a file, or of this week.
 std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given);
 // What is played, without the participants.
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);
+// The land of a campaign's code.
+std::expected<content::CampaignValleyPointer, UsageError> read_land(const std::string& code);
 // "Ada,bot:3,bot": people by name and bots by level.
 std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words);
 // The value of --seed, or a random number.

@@ -6,6 +6,7 @@
 #include "apps/command.hpp"
 #include "terminal/text.hpp"
 #include "valleys/calendar.hpp"
+#include "valleys/campaign.hpp"
 #include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
@@ -91,14 +92,38 @@ std::expected<GameChoice, UsageError> read_valley_choice(const std::string& give
         if (auto source = content::read_valley({given, *text}))
             if (auto loaded = content::load_valley(std::move(*source), content::library())) valley = *loaded;
     }
-    if (valley == nullptr) return std::unexpected(UsageError{"wrong-valley", given});
+    if (valley == nullptr)
+        return std::unexpected(
+            UsageError{read_campaign_code(given) ? "campaign-valley" : "wrong-valley", given});
     return GameChoice{.episode = &valley->episode, .players = {}, .valley = valley};
 }
 
+std::expected<content::CampaignValleyPointer, UsageError> read_land(const std::string& code) {
+    const auto read = read_campaign_code(code);
+    if (auto land = read ? generate_campaign(*read) : nullptr) return land;
+    return std::unexpected(UsageError{"wrong-campaign-valley", code});
+}
+
+namespace {
+
+std::expected<GameChoice, UsageError> read_campaign_on(const std::string& code, const Arguments& arguments) {
+    if (const auto game = arguments.value("game"); game && *game != kLegacyGame)
+        return std::unexpected(UsageError{"wrong-campaign-valley", code});
+    auto choice = read_plan(arguments, Mode::whole, std::string(kLegacyGame));
+    if (!choice) return choice;
+    auto land = read_land(code);
+    if (!land) return std::unexpected(land.error());
+    choice->land = std::move(*land);
+    return choice;
+}
+
+}  // namespace
+
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments) {
-    if (const auto valley = arguments.value("valley")) return read_valley_choice(*valley);
     const auto mode = mode_of(arguments);
     if (!mode) return std::unexpected(mode.error());
+    if (const auto valley = arguments.value("valley"))
+        return *mode == Mode::whole ? read_campaign_on(*valley, arguments) : read_valley_choice(*valley);
     const bool campaign = *mode != Mode::episode;
     const std::string game = arguments.value("game").value_or(campaign ? "roll-and-build" : "eternal");
     const Episode* first = nullptr;
@@ -190,8 +215,8 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
 
 Playthrough begun(GameChoice choice) {
     if (choice.plan != nullptr && choice.campaign->game == kLegacyGame)
-        if (auto campaign =
-                LegacyCampaign::begin(content::library(), choice.players, choice.cities, choice.seed))
+        if (auto campaign = LegacyCampaign::begin(content::library(), choice.players, choice.cities,
+                                                  choice.seed, choice.land))
             return std::move(*campaign);
     if (choice.plan != nullptr)
         if (auto campaign = Campaign::begin(content::library(), *choice.campaign, *choice.plan,

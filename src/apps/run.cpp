@@ -88,6 +88,7 @@ constexpr OptionSpec kCampaign[] = {
     {"stickers", Takes::value},
     {"players", Takes::value},
     {"level", Takes::value},
+    {"valley", Takes::value},
     {"threads", Takes::value},
     {"seed", Takes::value},
     {"json"},
@@ -118,6 +119,7 @@ constexpr OptionSpec kValley[] = {
     {"modules", Takes::value},
     {"grade", Takes::value},
     {"games", Takes::value},
+    {"campaign"},
     {"output", Takes::value, 'o'},
     {"json"},
 };

@@ -33,7 +33,7 @@ SimulationFigures play_one(const SimulationOptions& options, const content::Libr
     SimulationFigures figures;
     figures.campaigns = 1;
     figures.players = options.players;
-    BotCampaign bots(library, options.players, options.level, seed);
+    BotCampaign bots(options.land ? options.land->library : library, options.players, options.level, seed);
     std::vector<LegacyCampaign> before;
     std::vector<PlayedEpisode> episodes;
     std::vector<int> half_way;

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "apps/simulation_figures.hpp"
-#include "content/library.hpp"
+#include "content/campaign_valley.hpp"
 
 namespace mycity::apps {
 
@@ -15,6 +15,7 @@ struct SimulationOptions {
     int level = 2;
     int threads = 1;
     std::uint64_t seed = 1;
+    content::CampaignValleyPointer land{};  // instead of the drawn board
 };
 
 // Plays legacy campaigns of equal bots. The figures depend on the seed, not on the number of threads.

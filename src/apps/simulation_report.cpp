@@ -152,8 +152,9 @@ json::Value value_of(const SimulationFigures& figures, const SimulationOptions& 
         episodes.push(episode_value(i + 1, figures.episodes[i], figures));
     json::Value stickers{json::Array()};
     for (const auto& [given, effects] : figures.stickers) stickers.push(sticker_value(given, effects));
-    return json::Value()
-        .set("campaigns", figures.campaigns)
+    json::Value value;
+    if (options.land) value.set("valley", options.land->source.code);
+    return value.set("campaigns", figures.campaigns)
         .set("players", figures.players)
         .set("level", options.level)
         .set("seed", std::to_string(options.seed))

@@ -64,6 +64,7 @@ Reply request_for_new(const Arguments& arguments, const Words& words) {
     const auto seed = read_seed(arguments);
     if (!seed) return std::unexpected(words.say("cli.error.bad-seed", {{"word", *arguments.value("seed")}}));
     request.set("cmd", "valley").set("seed", static_cast<std::int64_t>(*seed % kValleySeeds));
+    if (arguments.has("campaign")) request.set("campaign", true);
     for (const std::string_view option : {"style", "base", "grade"})
         if (const auto value = arguments.value(option)) request.set(option, *value);
     if (const auto modules = arguments.value("modules")) {
@@ -79,6 +80,11 @@ print::Page picture_of(const json::Value& reply) {
     std::string names;
     for (const json::Value& module : *reply.find("modules")->as_array())
         names += (names.empty() ? "" : " \xC2\xB7 ") + *module.find("name")->as_string();
+    if (reply.find("campaign") != nullptr) {
+        const auto land = campaign_valley_at(*reply.find("valley"), "valley");
+        if (!land) return {};
+        return print::board_picture((*land)->library.episodes().front(), (*land)->source.code, names);
+    }
     const auto loaded = valley_at(*reply.find("valley"), "valley", content::library());
     return loaded ? print::board_picture((*loaded)->episode, (*loaded)->source.code, names) : print::Page();
 }

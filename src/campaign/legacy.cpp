@@ -27,21 +27,24 @@ Belongings belongings_in(const Episode& episode, const LegacyCity& city) {
 }
 
 LegacyCampaign::LegacyCampaign(const content::Library& library, std::vector<Participant> players,
-                               std::vector<CitySign> signs, DrawSource source)
-    : library_(&library),
-      facts_(library.find_campaign(kLegacyGame)),
+                               std::vector<CitySign> signs, DrawSource source,
+                               content::CampaignValleyPointer valley)
+    : valley_(std::move(valley)),
+      library_(valley_ ? &valley_->library : &library),
+      facts_(library_->find_campaign(kLegacyGame)),
       participants_(std::move(players)),
       source_(std::move(source)),
       pending_(participants_.size()),
       pending_entries_(participants_.size()) {
-    const Board& wild = library.find(kLegacyGame, EpisodeNumber(1))->board;
+    const Board& wild = library_->find(kLegacyGame, EpisodeNumber(1))->board;
     for (CitySign& sign : signs) cities_.push_back({std::move(sign.name), std::move(sign.animal), wild});
     open_next_episode();
     settle();
 }
 
 Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std::vector<Participant> players,
-                                           std::vector<CitySign> signs, DrawSource source) {
+                                           std::vector<CitySign> signs, DrawSource source,
+                                           content::CampaignValleyPointer valley) {
     const Episode& first = *library.find(kLegacyGame, EpisodeNumber(1));
     const int count = static_cast<int>(players.size());
     if (count < first.min_players || count > first.max_players)
@@ -49,7 +52,8 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
                               std::to_string(first.min_players) + ".." + std::to_string(first.max_players),
                               players.size());
     signs.resize(players.size());
-    return LegacyCampaign(library, std::move(players), std::move(signs), std::move(source));
+    return LegacyCampaign(library, std::move(players), std::move(signs), std::move(source),
+                          std::move(valley));
 }
 
 const Episode& LegacyCampaign::episode() const { return *library_->find(kLegacyGame, episode_number()); }
@@ -116,7 +120,7 @@ Session LegacyCampaign::fresh_session(Draw draw) const {
         boards.push_back(city.board);
         belongings.push_back(belongings_in(episode(), city));
     }
-    return Session(episode(), boards, belongings, std::move(draw));
+    return Session(episode(), boards, belongings, std::move(draw), valley_);
 }
 
 void LegacyCampaign::begin_play() {

@@ -45,9 +45,12 @@ struct LegacyResult {
 class LegacyCampaign {
   public:
     static Read<LegacyCampaign> begin(const content::Library& library, std::vector<Participant> players,
-                                      std::vector<CitySign> signs, DrawSource source);
+                                      std::vector<CitySign> signs, DrawSource source,
+                                      content::CampaignValleyPointer valley = nullptr);
 
     const content::Library& library() const { return *library_; }
+    // The land, where it is not the drawn board.
+    const content::CampaignValleyPointer& valley() const { return valley_; }
     const content::CampaignFacts& facts() const { return *facts_; }
     int players() const { return static_cast<int>(cities_.size()); }
     PlayerIds player_ids() const { return PlayerIds(players()); }
@@ -114,7 +117,7 @@ class LegacyCampaign {
     };
 
     LegacyCampaign(const content::Library& library, std::vector<Participant> players,
-                   std::vector<CitySign> signs, DrawSource source);
+                   std::vector<CitySign> signs, DrawSource source, content::CampaignValleyPointer valley);
 
     void open_next_episode();
     void settle();
@@ -134,7 +137,8 @@ class LegacyCampaign {
     void give(PlayerId player, content::Reward::Gift gift, const LedgerEntry::Origin& origin);
     void finale();
 
-    const content::Library* library_;
+    content::CampaignValleyPointer valley_;
+    const content::Library* library_;  // of the valley, where there is one
     const content::CampaignFacts* facts_;
     std::vector<Participant> participants_;
     DrawSource source_;

@@ -2,6 +2,7 @@
 
 #include "campaign/campaign.hpp"
 #include "campaign/legacy.hpp"
+#include "record/valley_json.hpp"
 
 namespace mycity {
 namespace {
@@ -62,6 +63,7 @@ json::Value LegacyCampaign::document() const {
     document.set("game", kLegacyGame)
         .set("players", who_value(participants_))
         .set("cities", std::move(cities));
+    if (valley_) document.set("valley", valley_value(valley_->source));
     document.set("seed", std::to_string(seed())).set("results", std::move(results));
     return document.set("episodes", std::move(pages));
 }

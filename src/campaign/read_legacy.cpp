@@ -3,6 +3,7 @@
 #include "campaign/legacy.hpp"
 #include "record/belongings_json.hpp"
 #include "record/boards_json.hpp"
+#include "record/valley_json.hpp"
 
 namespace mycity {
 
@@ -63,7 +64,14 @@ class LegacyReader {
         if (!seed) return std::unexpected(seed.error());
         const auto number = seed_at(**seed, "seed");
         if (!number) return std::unexpected(number.error());
-        return LegacyCampaign::begin(library_, std::move(*who), std::move(*called), *number);
+        content::CampaignValleyPointer valley;
+        if (const json::Value* land = document_.find("valley")) {
+            auto read = campaign_valley_at(*land, "valley");
+            if (!read) return std::unexpected(read.error());
+            valley = std::move(*read);
+        }
+        return LegacyCampaign::begin(library_, std::move(*who), std::move(*called), *number,
+                                     std::move(valley));
     }
 
     Read<void> page(LegacyCampaign& campaign, const json::Value& value, std::size_t index) const {
@@ -112,7 +120,7 @@ class LegacyReader {
 
     // The record has to begin with the cities as they are now.
     Read<void> play(LegacyCampaign& campaign, const json::Value& value, const std::string& at) const {
-        auto record = replay_record(value, library_);
+        auto record = replay_record(value, library_, campaign.valley_);
         if (!record) {
             Problem problem = record.error();
             problem.at = problem.at.empty() ? at : member(at, problem.at);
@@ -123,6 +131,12 @@ class LegacyReader {
         const auto expected =
             json::Value().set("game", fresh.episode().game.view()).set("episode", fresh.episode().number);
         if (auto same = same_as(expected, value, at); !same) return same;
+        if (record->session.campaign_valley() != campaign.valley_)
+            return std::unexpected(
+                Problem{.code = "campaign-differs",
+                        .at = member(at, "valley"),
+                        .expected = campaign.valley_ ? campaign.valley_->source.code : "null",
+                        .found = stated_code(record->session)});
         if (stated.players() != fresh.players())
             return wrong_total_of(member(at, "players"), std::to_string(fresh.players()),
                                   record->players.size());
@@ -138,6 +152,10 @@ class LegacyReader {
         if (!over) return {};
         campaign.finish_episode();
         return {};
+    }
+
+    static std::string stated_code(const Session& session) {
+        return session.campaign_valley() ? session.campaign_valley()->source.code : "null";
     }
 
     Read<LegacyCampaign> check(LegacyCampaign campaign) const {

@@ -53,6 +53,7 @@ Read<void> read_looks(Order& order, const json::Value& request) {
 // What an order points to.
 struct Held {
     ValleyPointer valley;
+    CampaignValleyPointer land;
     std::optional<Playthrough> played;
     std::vector<Site> sites;
 };
@@ -63,6 +64,7 @@ Read<void> read_episode(Order& order, Held& held, const json::Value& request, co
     if (!chosen) return std::unexpected(chosen.error());
     order.episode = chosen->episode;
     held.valley = chosen->valley;
+    held.land = chosen->land;
     if (held.valley) order.title = held.valley->source.code;
     std::int64_t players = 1;
     if (const json::Value* given = request.find("players")) {

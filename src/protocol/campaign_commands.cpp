@@ -35,6 +35,7 @@ Read<Playthrough> new_campaign(const EngineContext& context, const json::Value& 
     for (const std::string_view other : {"episode", "deck", "rolls"})
         if (request.find(other) != nullptr) return conflict(other, "campaign");
     if ((*facts)->game == kLegacyGame) return new_legacy(context, request);
+    if (request.find("valley") != nullptr) return conflict("valley", "game");
     const auto plan = plan_of(**facts, field);
     if (!plan) return std::unexpected(plan.error());
     const Episode& first = *context.library->find((*facts)->game, (*plan)->episodes.front());

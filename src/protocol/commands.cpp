@@ -110,10 +110,12 @@ Read<std::string_view> game_called(const EngineContext& context, const json::Val
 Read<const Episode*> episode_of(const EngineContext& context, const json::Value& request) {
     const auto game = game_called(context, request);
     if (!game) return std::unexpected(game.error());
-    const auto& episodes = context.library->episodes();
+    // On another valley the campaign in play has episodes of its own.
+    const bool own = context.legacy() && *game == kLegacyGame;
+    const auto& episodes = (own ? context.legacy()->library() : *context.library).episodes();
     if (request.find("episode") == nullptr) {
         if (const Episode* only = context.library->find(*game, EpisodeNumber(0))) return only;
-        if (context.legacy() && *game == kLegacyGame) return &context.legacy()->episode();
+        if (own) return &context.legacy()->episode();
     }
     const auto number = need_int(request, "episode");
     if (!number) return std::unexpected(number.error());

@@ -86,6 +86,8 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
     out.key("campaign").begin_object();
     out.field("episode", campaign.episode_number()).field("title", words.say("legacy-episode." + number));
     out.field("chapter", campaign.chapter()).field("complete", campaign.phase() == LegacyPhase::over);
+    if (const auto& valley = campaign.valley())
+        out.key("valley").begin_object().field("code", valley->source.code).end_object();
     if (just_opened(campaign)) {
         out.key("opened").begin_object().field("chapter", campaign.chapter());
         out.field("title", words.say("legacy-chapter." + chapter));

@@ -89,9 +89,8 @@ Read<void> run_new(EngineContext& context, const json::Value& request, json::Wri
     const int players = static_cast<int>(participants->size());
     const auto reply = StateReply::of(request, players);
     if (!reply) return std::unexpected(reply.error());
-    context.playthrough = Playthrough(
-        Record{std::move(*participants), chosen->valley ? Session(chosen->valley, players, std::move(*draw))
-                                                        : Session(episode, players, std::move(*draw))});
+    Session session = session_of(*chosen, players, std::move(*draw));
+    context.playthrough = Playthrough(Record{std::move(*participants), std::move(session)});
     reply->write(out, context, std::nullopt);
     return {};
 }

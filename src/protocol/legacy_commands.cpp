@@ -4,6 +4,7 @@
 #include "protocol/commands.hpp"
 #include "protocol/message.hpp"
 #include "protocol/state_reply.hpp"
+#include "protocol/valley_request.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -78,7 +79,14 @@ Read<Playthrough> new_legacy(const EngineContext& context, const json::Value& re
     const auto seed = seed_of(request);
     if (!seed) return std::unexpected(seed.error());
     if (!*seed) return missing("seed");
-    return LegacyCampaign::begin(*context.library, std::move(*participants), std::move(*signs), **seed);
+    CampaignValleyPointer land;
+    if (const json::Value* valley = request.find("valley")) {
+        auto given = campaign_valley_given(*valley, "valley");
+        if (!given) return std::unexpected(given.error());
+        land = std::move(*given);
+    }
+    return LegacyCampaign::begin(*context.library, std::move(*participants), std::move(*signs), **seed,
+                                 std::move(land));
 }
 
 void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer& out) {

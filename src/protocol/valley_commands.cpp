@@ -47,9 +47,13 @@ void write_clashes(json::Writer& out, content::ModuleSet module, const Words& wo
 constexpr std::string_view kCounted[] = {"light", "empty", "trees", "rocks",   "mountain", "forest",
                                          "water", "well",  "gold",  "plateau", "bandit"};
 
-void write_counts(json::Writer& out, const Board& board) {
+// Of the wild land of a campaign: what its episodes bring is sealed, even its name.
+constexpr auto kCountedWild = std::span(kCounted).first<7>();
+
+void write_counts(json::Writer& out, const Board& board,
+                  std::span<const std::string_view> counted = kCounted) {
     out.key("counts").begin_object();
-    for (const std::string_view what : kCounted) out.field(what, *content::count_of(board, what));
+    for (const std::string_view what : counted) out.field(what, *content::count_of(board, what));
     const Mask left = board.bank_of(SpaceId(0));
     out.field("left_bank", (board.light() & left).count());
     out.field("right_bank", without(board.light(), left).count()).end_object();
@@ -109,6 +113,25 @@ void write_valley(json::Writer& out, const EngineContext& context, const content
     out.end_object();
 }
 
+// The wild land only: what an episode brings stays sealed.
+void write_campaign_valley(json::Writer& out, const EngineContext& context,
+                           const content::CampaignValley& valley) {
+    const content::CampaignSource& source = valley.source;
+    if (!source.code.empty()) {
+        out.field("code", source.code);
+        if (const auto code = read_campaign_code(source.code))
+            out.field("style", name_of(code->style)).field("seed", code->seed);
+    }
+    out.field("base", content::name_of(content::Base::cards)).field("campaign", true);
+    out.key("modules").begin_array().end_array().field("valley", valley_value(source));
+    out.field("file", source.board);
+    const Episode& first = *valley.library.find(kLegacyGame, EpisodeNumber(1));
+    write_counts(out, first.board, kCountedWild);
+    out.key("content").begin_object();
+    write_content_of(out, context, first);
+    out.end_object();
+}
+
 void write_shares(json::Writer& out, const std::array<int, kMaxSpaces>& counts, const Board& board,
                   int games) {
     out.begin_array();
@@ -151,6 +174,12 @@ Read<void> run_valleys(EngineContext& context, const json::Value&, json::Writer&
 }
 
 Read<void> run_valley(EngineContext& context, const json::Value& request, json::Writer& out) {
+    const auto campaign = campaign_valley_asked(request);
+    if (!campaign) return std::unexpected(campaign.error());
+    if (*campaign) {
+        write_campaign_valley(out, context, **campaign);
+        return {};
+    }
     const auto valley = valley_asked(context, request);
     if (!valley) return std::unexpected(valley.error());
     if (const json::Value* week = request.find("week"))

@@ -5,11 +5,17 @@
 #include "protocol/commands.hpp"
 #include "record/valley_json.hpp"
 #include "valleys/calendar.hpp"
+#include "valleys/campaign.hpp"
 #include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
 namespace mycity {
 namespace {
+
+Problem problem_of(const CodeError& error, std::string_view at) {
+    return {
+        .code = error.code, .at = std::string(at), .expected = error.expected, .found = shown(error.found)};
+}
 
 Read<ValleyPointer> from_code(const EngineContext& context, std::string_view text, std::string_view at) {
 #ifdef MYCITY_FIRST  // cmake/wasm.cmake: without the generator
@@ -17,12 +23,24 @@ Read<ValleyPointer> from_code(const EngineContext& context, std::string_view tex
     return std::unexpected(Problem{.code = "no-such-game", .at = std::string(at), .found = shown(text)});
 #else
     const auto code = read_code(text);
-    if (!code)
-        return std::unexpected(Problem{.code = code.error().code,
-                                       .at = std::string(at),
-                                       .expected = code.error().expected,
-                                       .found = shown(code.error().found)});
+    if (!code) return std::unexpected(problem_of(code.error(), at));
     return generate(*code, *context.library);
+#endif
+}
+
+Read<CampaignValleyPointer> generated(const ValleyCode& code, std::string_view at) {
+    if (auto valley = generate_campaign(code)) return valley;
+    return std::unexpected(
+        Problem{.code = "code-no-land", .at = std::string(at), .found = campaign_text_of(code)});
+}
+
+Read<CampaignValleyPointer> campaign_from_code(std::string_view text, std::string_view at) {
+#ifdef MYCITY_FIRST
+    return std::unexpected(Problem{.code = "no-such-game", .at = std::string(at), .found = shown(text)});
+#else
+    const auto code = read_campaign_code(text);
+    if (!code) return std::unexpected(problem_of(code.error(), at));
+    return generated(*code, at);
 #endif
 }
 
@@ -136,6 +154,48 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
     return graded_valley(*code, *grade, request.find("modules") == nullptr, *context.library);
 }
 
+Read<CampaignValleyPointer> campaign_valley_given(const json::Value& value, std::string_view at) {
+    if (const std::string* code = value.as_string()) return campaign_from_code(*code, at);
+    return campaign_valley_at(value, at);
+}
+
+Read<CampaignValleyPointer> campaign_valley_asked(const json::Value& request) {
+    const json::Value* wanted = request.find("campaign");
+    const bool wants = wanted != nullptr && *wanted == true;
+    for (const std::string_view key : {"valley", "code"}) {
+        const json::Value* value = request.find(key);
+        if (value == nullptr) continue;
+        const std::string* text = value->as_string();
+        const bool names = text != nullptr ? names_campaign(*text) : value->find("places") != nullptr;
+        if (!wants && !names) return nullptr;
+        return campaign_valley_given(*value, key);
+    }
+    if (!wants) return nullptr;
+    json::Value land = request;
+    auto code = code_of(land.set("modules", json::Array()).set("base", "cards"));
+    if (!code) return std::unexpected(code.error());
+    if (request.find("style") == nullptr) code->style = any_campaign_style(code->seed);
+    return generated(*code, "style");
+}
+
+namespace {
+
+// An episode of a campaign on another valley.
+Read<ChosenEpisode> episode_on_land(const EngineContext& context, const json::Value& request) {
+    const auto land = campaign_valley_given(*request.find("valley"), "valley");
+    if (!land) return std::unexpected(land.error());
+    const auto number = need_int(request, "episode", {.least = 1, .most = 99});
+    if (!number) return std::unexpected(number.error());
+    const Episode* episode = (*land)->library.find(kLegacyGame, EpisodeNumber(static_cast<int>(*number)));
+    if (episode == nullptr)
+        return std::unexpected(
+            Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(*number)});
+    if (auto open = unsealed(context, request, *episode); !open) return std::unexpected(open.error());
+    return ChosenEpisode{.episode = episode, .land = *land};
+}
+
+}  // namespace
+
 Read<ChosenEpisode> chosen_episode(const EngineContext& context, const json::Value& request) {
     if (const json::Value* game = request.find("game");
         request.find("valley") != nullptr &&
@@ -144,10 +204,24 @@ Read<ChosenEpisode> chosen_episode(const EngineContext& context, const json::Val
         if (!valley) return std::unexpected(valley.error());
         return ChosenEpisode{&(*valley)->episode, *valley};
     }
-    if (request.find("valley") != nullptr) return conflict("valley", "game");
+    if (request.find("valley") != nullptr) {
+        if (*request.find("game") == json::Value(kLegacyGame)) return episode_on_land(context, request);
+        return conflict("valley", "game");
+    }
     const auto episode = episode_of(context, request);
     if (!episode) return std::unexpected(episode.error());
-    return ChosenEpisode{*episode};
+    ChosenEpisode chosen{*episode};
+    if (context.legacy() && chosen.episode->game == kLegacyGame) chosen.land = context.legacy()->valley();
+    return chosen;
+}
+
+Session session_of(const ChosenEpisode& chosen, int players, Draw draw) {
+    const Episode& episode = *chosen.episode;
+    if (chosen.valley) return Session(chosen.valley, players, std::move(draw));
+    if (!chosen.land) return Session(episode, players, std::move(draw));
+    const auto count = static_cast<std::size_t>(players);
+    return Session(episode, std::vector(count, episode.board), std::vector(count, episode.plain),
+                   std::move(draw), chosen.land);
 }
 
 }  // namespace mycity

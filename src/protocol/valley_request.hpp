@@ -2,12 +2,15 @@
 
 #include <memory>
 
+#include "content/campaign_valley.hpp"
 #include "content/valley.hpp"
 #include "protocol/engine_context.hpp"
 #include "record/read.hpp"
+#include "record/session.hpp"
 
 namespace mycity {
 
+using content::CampaignValleyPointer;
 using ValleyPointer = std::shared_ptr<const content::Valley>;
 
 // What `valley` says: a code, or an object with a board.
@@ -18,6 +21,11 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
 
 // The draw that belongs to a valley, for a request without a seed: number `draw`, or the first.
 Read<std::uint64_t> draw_seed_asked(const content::Valley& valley, const json::Value& request);
+// The land of a campaign: its code, or an object with a board and places.
+Read<CampaignValleyPointer> campaign_valley_given(const json::Value& value, std::string_view at);
+// The same where a request asks for one, in `valley` or `code`, or to be drawn: `campaign`, `style` and
+// `seed`; null where it asks for the valley of a single game.
+Read<CampaignValleyPointer> campaign_valley_asked(const json::Value& request);
 
 // `valley`: its code, base and modules, each with its name and text.
 void write_valley_facts(json::Writer& out, const content::Valley& valley, const Words& words);
@@ -26,7 +34,10 @@ void write_valley_facts(json::Writer& out, const content::Valley& valley, const 
 struct ChosenEpisode {
     const Episode* episode;
     ValleyPointer valley{};
+    CampaignValleyPointer land{};  // of the campaign in play, whose episode it is
 };
+// The game at its start.
+Session session_of(const ChosenEpisode& chosen, int players, Draw draw);
 Read<ChosenEpisode> chosen_episode(const EngineContext& context, const json::Value& request);
 
 }  // namespace mycity

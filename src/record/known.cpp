@@ -39,6 +39,7 @@ void write_known_record(json::Writer& out, const Session& session, std::span<con
     for (const Participant& player : players) out.value(participant_value(player));
     out.end_array();
     if (const content::Valley* valley = session.valley()) out.field("valley", valley_value(valley->source));
+    if (const auto& land = session.campaign_valley()) out.field("valley", valley_value(land->source));
     if (const json::Value boards = boards_value(game); !boards.is_null()) out.field("boards", boards);
     if (const json::Value own = belongings_value(game); !own.is_null()) out.field("belongings", own);
     out.key(episode.dice ? "throws" : "deck").begin_array();

@@ -33,6 +33,7 @@ Read<void> check_format(const json::Value& document) {
 struct Played {
     const Episode* episode;
     std::shared_ptr<const content::Valley> valley{};
+    content::CampaignValleyPointer land{};
 };
 
 Read<Played> valley_of(const json::Value& document, const content::Library& library) {
@@ -43,17 +44,31 @@ Read<Played> valley_of(const json::Value& document, const content::Library& libr
     return Played{&(*valley)->episode, *valley};
 }
 
-Read<Played> episode_of(const json::Value& document, const content::Library& library) {
+Read<content::CampaignValleyPointer> land_of(const json::Value& document,
+                                             const content::CampaignValleyPointer& known) {
+    const json::Value* value = document.find("valley");
+    if (value == nullptr) return nullptr;
+    auto source = campaign_source_at(*value, "valley");
+    if (!source) return std::unexpected(source.error());
+    if (known && known->source == *source) return known;
+    return campaign_valley_at(*value, "valley");
+}
+
+Read<Played> episode_of(const json::Value& document, const content::Library& library,
+                        const content::CampaignValleyPointer& known) {
     const auto game = need_text(document, "game");
     if (!game) return std::unexpected(game.error());
     const auto number = need_int(document, "episode", {.least = 0, .most = 99});
     if (!number) return std::unexpected(number.error());
     if (*game == content::kValleyGame && *number == 0) return valley_of(document, library);
-    const Episode* episode = library.find(*game, EpisodeNumber(static_cast<int>(*number)));
+    const auto land = land_of(document, known);
+    if (!land) return std::unexpected(land.error());
+    const content::Library& content = *land ? (*land)->library : library;
+    const Episode* episode = content.find(*game, EpisodeNumber(static_cast<int>(*number)));
     if (episode == nullptr)
         return std::unexpected(Problem{
             .code = "no-such-episode", .at = "game", .found = shown(*game) + ' ' + std::to_string(*number)});
-    return Played{episode};
+    return Played{.episode = episode, .land = *land};
 }
 
 Read<std::vector<Participant>> players_of(const json::Value& document, const Episode& episode) {
@@ -102,7 +117,7 @@ Read<Session> start_of(const json::Value& document, const Played& played, std::s
     if (played.valley) return Session(played.valley, static_cast<int>(players), std::move(*draw));
     const json::Value* changed = document.find("boards");
     const json::Value* own = document.find("belongings");
-    if (changed == nullptr && own == nullptr)
+    if (changed == nullptr && own == nullptr && played.land == nullptr)
         return Session(episode, static_cast<int>(players), std::move(*draw));
     std::vector<Board> boards(players, episode.board);
     std::vector<Belongings> belongings(players, episode.plain);
@@ -116,7 +131,7 @@ Read<Session> start_of(const json::Value& document, const Played& played, std::s
         if (!stated) return std::unexpected(stated.error());
         belongings = std::move(*stated);
     }
-    return Session(episode, boards, belongings, std::move(*draw));
+    return Session(episode, boards, belongings, std::move(*draw), played.land);
 }
 
 }  // namespace
@@ -141,9 +156,10 @@ Read<Record> read_record(std::string_view text, const content::Library& library)
     return replay_record(*document, library);
 }
 
-Read<Record> replay_record(const json::Value& document, const content::Library& library) {
+Read<Record> replay_record(const json::Value& document, const content::Library& library,
+                           const content::CampaignValleyPointer& land) {
     if (auto known = check_format(document); !known) return std::unexpected(known.error());
-    const auto played = episode_of(document, library);
+    const auto played = episode_of(document, library, land);
     if (!played) return std::unexpected(played.error());
     auto players = players_of(document, *played->episode);
     if (!players) return std::unexpected(players.error());

@@ -41,6 +41,8 @@ std::string record_text(const Session& session, std::span<const Participant> pla
 
 // Replays the record and verifies that every move is legal and every score line, total and rank is the same.
 Read<Record> read_record(std::string_view text, const content::Library& library);
-Read<Record> replay_record(const json::Value& document, const content::Library& library);
+// `land`: the valley on which the campaign of the record is played, so that it is not read once more.
+Read<Record> replay_record(const json::Value& document, const content::Library& library,
+                           const content::CampaignValleyPointer& land = nullptr);
 
 }  // namespace mycity

@@ -93,8 +93,9 @@ Session::Session(const Episode& episode, std::span<const Board> boards, Draw dra
     : Session(episode, boards, std::vector(boards.size(), episode.plain), std::move(draw)) {}
 
 Session::Session(const Episode& episode, std::span<const Board> boards,
-                 std::span<const Belongings> belongings, Draw draw)
-    : sites_(sites_for(episode, boards, belongings)),
+                 std::span<const Belongings> belongings, Draw draw, content::CampaignValleyPointer land)
+    : land_(std::move(land)),
+      sites_(sites_for(episode, boards, belongings)),
       game_(game_on(episode, sites_)),
       draw_(std::move(draw)) {
     reveal_next();

@@ -9,6 +9,7 @@
 
 #include "base/key_stream.hpp"
 #include "base/random.hpp"
+#include "content/campaign_valley.hpp"
 #include "content/valley.hpp"
 #include "record/fair.hpp"
 #include "rules/game.hpp"
@@ -71,13 +72,15 @@ class Session {
     Session(std::shared_ptr<const content::Valley> valley, int players, Draw draw);
     // Each player has a separate board (bandits carried over, legacy cities).
     Session(const Episode& episode, std::span<const Board> boards, Draw draw);
-    // The same with belongings.
+    // The same with belongings; keeps the valley that has the episode, where the campaign is played on one.
     Session(const Episode& episode, std::span<const Board> boards, std::span<const Belongings> belongings,
-            Draw draw);
+            Draw draw, content::CampaignValleyPointer land = nullptr);
 
     const Game& game() const { return game_; }
     // Where the board is none of the content's; else null.
     const content::Valley* valley() const { return valley_.get(); }
+    // Where the campaign is not played on the drawn board; else null.
+    const content::CampaignValleyPointer& campaign_valley() const { return land_; }
     // Closed rounds and the open one. If the deck runs out, the last one may have only drawn cards.
     std::span<const Turn> turns() const { return turns_; }
     const Draw& draw() const { return draw_; }
@@ -91,6 +94,7 @@ class Session {
     void reveal_next();
 
     std::shared_ptr<const content::Valley> valley_;  // before the game, which refers to it
+    content::CampaignValleyPointer land_;            // the same
     std::vector<std::shared_ptr<const Site>> sites_;
     Game game_;
     Draw draw_;

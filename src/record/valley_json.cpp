@@ -86,6 +86,34 @@ Read<std::shared_ptr<const content::Valley>> valley_at(const json::Value& value,
     return std::move(*valley);
 }
 
+json::Value valley_value(const content::CampaignSource& source) {
+    json::Value value;
+    if (!source.code.empty()) value.set("code", source.code);
+    return value.set("board", source.board).set("places", source.places);
+}
+
+Read<content::CampaignSource> campaign_source_at(const json::Value& value, std::string_view at) {
+    if (value.as_object() == nullptr) return wrong_type(at, "object", value);
+    content::CampaignSource source;
+    auto code = optional_text(value, "code", at);
+    if (!code) return std::unexpected(code.error());
+    source.code = std::move(*code);
+    for (auto [key, target] : {std::pair{"board", &source.board}, std::pair{"places", &source.places}}) {
+        const auto text = need_text(value, key, at);
+        if (!text) return std::unexpected(text.error());
+        *target = *text;
+    }
+    return source;
+}
+
+Read<content::CampaignValleyPointer> campaign_valley_at(const json::Value& value, std::string_view at) {
+    auto source = campaign_source_at(value, at);
+    if (!source) return std::unexpected(source.error());
+    auto valley = content::load_campaign_valley(std::move(*source));
+    if (!valley) return std::unexpected(problem_of(valley.error(), at));
+    return std::move(*valley);
+}
+
 Problem problem_of(const content::Error& error, std::string_view at) {
     return {.code = error.code,
             .at = member(at, error.file),

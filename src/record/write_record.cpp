@@ -57,6 +57,7 @@ json::Value record_value(const Session& session, std::span<const Participant> pl
     record.set("format", "mycity-record").set("version", kRecordVersion).set("engine", MYCITY_VERSION);
     record.set("game", episode.game.view()).set("episode", episode.number).set("players", std::move(who));
     if (const content::Valley* valley = session.valley()) record.set("valley", valley_value(valley->source));
+    if (const auto& land = session.campaign_valley()) record.set("valley", valley_value(land->source));
     if (const json::Value boards = boards_value(game); !boards.is_null()) record.set("boards", boards);
     if (const json::Value own = belongings_value(game); !own.is_null()) record.set("belongings", own);
     const Draw& draw = session.draw();

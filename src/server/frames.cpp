@@ -137,6 +137,8 @@ void write_table_info(json::Writer& out, const TableState& table) {
         drawn.episode.clear();
         choice.valley = valley_value(drawn);
     }
+    if (const auto& land = table.setup().land)  // what comes where stays sealed (L-SEAL)
+        choice.valley = json::Value().set("code", land->source.code).set("board", land->source.board);
     GameChoice::describe(choice, fields);
     out.field("phase", name_of(table.phase()));
     fields.field("clock", table.clock());

@@ -20,8 +20,9 @@ Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library&
         return std::unexpected(none.error());
     if (auto none = check_absent(choice.open, "open", "campaign"); !none)
         return std::unexpected(none.error());
-    if (auto none = check_absent(choice.valley, "valley", "campaign"); !none)
-        return std::unexpected(none.error());
+    if (*choice.game != kLegacyGame)
+        if (auto none = check_absent(choice.valley, "valley", "game"); !none)
+            return std::unexpected(none.error());
     GameSetup setup{.game = *choice.game, .campaign = library.find_campaign(*choice.game)};
     if (setup.campaign == nullptr) return conflict("campaign", "game");
     const std::string* name = std::get_if<std::string>(&*choice.campaign);
@@ -30,7 +31,12 @@ Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library&
     if (setup.plan == nullptr || (setup.game == kLegacyGame && !whole))
         return std::unexpected(Problem{.code = "no-such-plan", .at = "campaign", .found = shown(*name)});
     setup.episodes = setup.plan->episodes;
-    setup.first = library.find(setup.game, setup.episodes.front());
+    if (choice.valley) {
+        auto land = campaign_valley_given(*choice.valley, "valley");
+        if (!land) return std::unexpected(land.error());
+        setup.land = std::move(*land);
+    }
+    setup.first = (setup.land ? setup.land->library : library).find(setup.game, setup.episodes.front());
     return setup;
 }
 
@@ -49,6 +55,7 @@ Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& impo
     if (setup.begun->is_finished()) return std::unexpected(Problem{.code = "campaign-over"});
     if (const LegacyCampaign* legacy = setup.begun->legacy()) {
         setup.game = kLegacyGame;
+        setup.land = legacy->valley();
         played = static_cast<std::size_t>(legacy->episode_number()) -
                  (legacy->phase() == LegacyPhase::after ? 0 : 1);
     } else {
@@ -62,7 +69,7 @@ Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& impo
     const auto& all = setup.plan->episodes;
     setup.episodes.assign(all.begin() + static_cast<std::ptrdiff_t>(std::min(played, all.size() - 1)),
                           all.end());
-    setup.first = library.find(setup.game, setup.episodes.front());
+    setup.first = (setup.land ? setup.land->library : library).find(setup.game, setup.episodes.front());
     return setup;
 }
 
@@ -97,7 +104,8 @@ Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
     return GameSetup{.game = std::string(episode.game.view()),
                      .first = &episode,
                      .episodes = {episode.number},
-                     .valley = chosen->valley};
+                     .valley = chosen->valley,
+                     .land = chosen->land};
 }
 
 GameChoice choice_of(const GameSetup& setup) {
@@ -105,9 +113,11 @@ GameChoice choice_of(const GameSetup& setup) {
     if (setup.campaign == nullptr) {
         choice.episode = setup.first->number;
         if (setup.valley) choice.valley = valley_value(setup.valley->source);
+        if (setup.land) choice.valley = valley_value(setup.land->source);
         if (setup.game == kLegacyGame) choice.open = true;
     } else if (setup.game == kLegacyGame) {
         choice.campaign = true;
+        if (setup.land) choice.valley = valley_value(setup.land->source);
     } else {
         choice.campaign = std::string(setup.plan->name);
     }
@@ -137,9 +147,8 @@ Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState>
     if (setup.campaign == nullptr) {
         const int count = static_cast<int>(players.size());
         Draw draw = Draw::from_opening(*setup.first, std::move(opening));
-        if (setup.valley)
-            return Playthrough(Record{std::move(players), Session(setup.valley, count, std::move(draw))});
-        return Playthrough(Record{std::move(players), Session(*setup.first, count, std::move(draw))});
+        Session session = session_of({setup.first, setup.valley, setup.land}, count, std::move(draw));
+        return Playthrough(Record{std::move(players), std::move(session)});
     }
     if (setup.begun) {
         Playthrough campaign = *setup.begun;
@@ -148,7 +157,7 @@ Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState>
     }
     if (setup.game == kLegacyGame) {
         auto begun = LegacyCampaign::begin(library, std::move(players), std::move(signs),
-                                           DrawSource(std::move(opening)));
+                                           DrawSource(std::move(opening)), setup.land);
         if (!begun) return std::unexpected(begun.error());
         return Playthrough(std::move(*begun));
     }

@@ -21,6 +21,7 @@ struct GameSetup {
     std::optional<Playthrough> begun{};                // the imported campaign
     std::vector<EpisodeNumber> episodes{};             // the remaining episodes
     ValleyPointer valley{};                            // whose episode is `first`
+    CampaignValleyPointer land{};                      // of a legacy campaign on another valley
 };
 
 // `import`, a campaign file, replaces the choice.

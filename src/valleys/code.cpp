@@ -12,14 +12,18 @@ namespace {
 constexpr std::string_view kLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";  // Crockford's base 32
 constexpr std::size_t kSeedLetters = 4;
 constexpr std::string_view kSheetPrefix = "ROLL";
+constexpr std::string_view kCampaignPrefix = "LEGACY";
 constexpr std::size_t kMostLetters = 64;
 
-char check_letter(const ValleyCode& code) {
+enum class Use : std::uint8_t { single, campaign };
+
+char check_letter(const ValleyCode& code, Use use) {
     Fingerprint print;
     print.add(static_cast<int>(code.style));
     print.add(static_cast<int>(code.base));
     print.add(code.seed);
     print.add(code.modules);
+    if (use == Use::campaign) print.add(static_cast<int>(use));
     return kLetters[Random(print.value()).below(kLetters.size())];
 }
 
@@ -69,25 +73,28 @@ std::string all_styles() {
     return names;
 }
 
-}  // namespace
-
-std::string text_of(const ValleyCode& code) {
+std::string text_for(const ValleyCode& code, Use use) {
     std::string text(code.base == content::Base::dice ? "ROLL-" : "");
+    if (use == Use::campaign) text = std::string(kCampaignPrefix) + '-';
     for (const char letter : name_of(code.style)) text += capital(letter);
     text += '-';
     for (std::size_t i = kSeedLetters; i-- > 0;) text += kLetters[code.seed >> (5 * i) & 31];
-    text += check_letter(code);
+    text += check_letter(code, use);
     if (code.modules != 0) text += '-';
     for (const content::Module* module : content::modules_in(code.modules)) text += module->letter;
     return text;
 }
 
-std::expected<ValleyCode, CodeError> read_code(std::string_view text) {
+std::expected<ValleyCode, CodeError> read_for(std::string_view text, Use use) {
     if (text.size() > kMostLetters) return wrong("code-seed", std::to_string(text.size()));
     std::vector<std::string> parts = parts_of(text);
     ValleyCode code;
     std::size_t at = 0;
-    if (!parts.empty() && parts[0] == kSheetPrefix) {
+    const bool campaign = !parts.empty() && parts[0] == kCampaignPrefix;
+    if (campaign && use == Use::single) return wrong("code-campaign", parts[0]);
+    if (campaign) {
+        ++at;
+    } else if (!parts.empty() && parts[0] == kSheetPrefix) {
         code.base = content::Base::dice;
         ++at;
     }
@@ -110,9 +117,27 @@ std::expected<ValleyCode, CodeError> read_code(std::string_view text) {
             if (!module) return wrong("code-module", std::string(1, letter));
             code.modules |= *module;
         }
-    if (kLetters[*check] != check_letter(code)) return wrong("code-check", seed);
-    if (!content::is_sound(code.modules, code.base)) return wrong("code-unsound", text_of(code));
+    if (kLetters[*check] != check_letter(code, campaign ? Use::campaign : Use::single))
+        return wrong("code-check", seed);
+    if (!content::is_sound(code.modules, code.base)) return wrong("code-unsound", text_for(code, use));
+    if (!campaign && use == Use::campaign) return wrong("code-single", text_for(code, Use::single));
+    if (campaign && code.modules != 0) return wrong("code-single", text_for(code, Use::campaign));
     return code;
+}
+
+}  // namespace
+
+std::string text_of(const ValleyCode& code) { return text_for(code, Use::single); }
+std::string campaign_text_of(const ValleyCode& code) { return text_for(code, Use::campaign); }
+
+std::expected<ValleyCode, CodeError> read_code(std::string_view text) { return read_for(text, Use::single); }
+bool names_campaign(std::string_view text) {
+    const std::vector<std::string> parts = parts_of(text.substr(0, kMostLetters));
+    return !parts.empty() && parts[0] == kCampaignPrefix;
+}
+
+std::expected<ValleyCode, CodeError> read_campaign_code(std::string_view text) {
+    return read_for(text, Use::campaign);
 }
 
 }  // namespace mycity

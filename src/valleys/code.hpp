@@ -24,7 +24,8 @@ struct ValleyCode {
 
 std::string text_of(const ValleyCode& code);
 
-// What is wrong with a code: "code-style", "code-seed", "code-check", "code-module", "code-unsound".
+// What is wrong with a code: "code-style", "code-seed", "code-check", "code-module", "code-unsound",
+// "code-campaign", "code-single".
 struct CodeError {
     std::string_view code;
     std::string found{};
@@ -32,5 +33,12 @@ struct CodeError {
 };
 // Small letters, blanks for dashes, O for 0 and I or L for 1 in the seed are forgiven.
 std::expected<ValleyCode, CodeError> read_code(std::string_view text);
+
+// A land for the legacy campaign: LEGACY-HEATH-7K2MZ, without modules. Neither kind of code is read as the
+// other: "code-campaign", "code-single".
+std::string campaign_text_of(const ValleyCode& code);
+std::expected<ValleyCode, CodeError> read_campaign_code(std::string_view text);
+// Whether a text, right or wrong, is meant as such a code.
+bool names_campaign(std::string_view text);
 
 }  // namespace mycity

@@ -34,6 +34,21 @@ has "$out" '"stickers": []'
 run 0 campaign simulate --campaigns 1 --stickers 0 --lang de
 has "$out" "1 Kampagne"
 
+# Another valley.
+run 0 valley new --campaign --seed 7 --style heath -o land.svg
+code="$(head -1 <<<"$out")"
+[[ $code == LEGACY-HEATH-0007? ]] || fail "not the code of a campaign: $code"
+has "$(cat land.svg)" "<svg"
+run 0 valley show "$code"
+has "$out" "board legacy"
+run 0 campaign simulate --campaigns 1 --stickers 0 --players 2 --seed 4 --valley "$code" --json
+has "$out" "\"valley\": \"$code\""
+run 2 campaign simulate --valley GORGE-00075
+has "$err" "begin with LEGACY"
+run 2 play --valley "$code"
+has "$err" "--game legacy --campaign"
+run 2 play --game roll-and-build --campaign --valley "$code"
+
 run 2 campaign simulat
 has "$err" "Did you mean simulate?"
 run 2 campaign

@@ -6,6 +6,7 @@
 #include "server/challenges.hpp"
 #include "server/limits.hpp"
 #include "server/test_players.hpp"
+#include "valleys/campaign.hpp"
 #include "valleys/draw_seed.hpp"
 #include "valleys/generate.hpp"
 
@@ -51,6 +52,32 @@ TEST_CASE("valleys: a table of a code keeps the board, shows it and plays on it 
     const content::Valley* played = state.engine()->session()->valley();
     REQUIRE(played != nullptr);
     CHECK(played->source.board == valley->source.board);
+}
+
+TEST_CASE("valleys: a table of a campaign keeps its land and shows nothing of what is sealed") {
+    TestServer server;
+    const auto land = generate_campaign({.style = Style::heath, .seed = 7});
+    json::Value request;
+    request.set("game", "legacy").set("campaign", true).set("valley", land->source.code);
+    request.set("seats", json::Array{json::Value().set("bot", 1), parsed("{}")});
+    const Made table = make_table(server, json::to_text(request));
+    const auto created = parsed(server.events("table/" + table.id).front().body);
+    CHECK(*created.find("valley") == valley_value(land->source));
+    Person ada(server, table, 'a');
+    const json::Value welcome = ada.hello(table.invite);
+    const json::Value* shown = welcome.find("table")->find("valley");
+    REQUIRE(shown != nullptr);
+    CHECK(*shown->find("board")->as_string() == land->source.board);
+    CHECK(shown->find("places") == nullptr);
+    ada.sit({1});
+    server.restart();
+    const TableState state = stored(server, table.id);
+    REQUIRE(state.engine() != nullptr);
+    REQUIRE(state.engine()->legacy() != nullptr);
+    REQUIRE(state.engine()->legacy()->valley() != nullptr);
+    CHECK(state.engine()->legacy()->valley()->source == land->source);
+    CHECK(code_of(server, json::to_text(request.set("valley", "GORGE-00075"))) == "code-check");
+    CHECK(code_of(server, json::to_text(request.set("game", "roll-and-build"))) == "conflicting-fields");
 }
 
 TEST_CASE("valleys: boards that are wrong or too long get an error and no table") {
