@@ -70,3 +70,37 @@ test("a chapter of the legacy campaign: an envelope, three episodes, stickers, t
     await expect(opening(page)).toContainText("Chapter 2: ");
     expect(await missingWords(page)).toEqual([]);
 });
+
+test("the legacy campaign on another valley: drawn, from a code, played and kept", async ({ page }) => {
+    await open(page, "#/new/legacy");
+    await page.getByRole("radio", { name: "Another one" }).check();
+    const code = page.locator("form .code");
+    await expect(code).toHaveText(/^LEGACY-[A-Z]+-[0-9A-Z]{5}$/);
+    const drawn = (await code.textContent()) ?? "";
+    await page.getByRole("button", { name: "Another valley" }).click();
+    await expect(code).not.toHaveText(drawn);
+    // Another kind of code is refused and changes nothing.
+    await page.getByLabel("Somebody gave you a code?").fill("GORGE-00075");
+    await page.getByRole("button", { name: "Open" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Somebody gave you a code?").fill(drawn.toLowerCase().replaceAll("-", " "));
+    await page.getByRole("button", { name: "Open" }).click();
+    await expect(code).toHaveText(drawn);
+    expect(await violations(page)).toEqual([]);
+    expect(await missingWords(page)).toEqual([]);
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await expect(opening(page)).toContainText("Chapter 1: ");
+    await begin(page);
+    await decide(page);
+    await page.reload();
+    await expect(mayBuild(page)).toBeVisible();
+    await stop(page);
+    await expect(result(page)).toContainText("Circles");
+    await result(page).getByRole("button", { name: "Continue" }).click();
+    while (await stickerAsked(page)) await stickSomewhere(page);
+    await expect(opening(page)).toContainText("New in this episode");
+
+    await open(page, `#/valley?code=${drawn}`);
+    await expect(page.getByRole("radio", { name: "Another one" })).toBeChecked();
+    await expect(code).toHaveText(drawn);
+});

@@ -1,7 +1,7 @@
 // The objects of the engine protocol (docs/engine-protocol.md), as far as this client uses them.
 
 import type { Ground, Kind, Space } from "../../board/src/state";
-import type { ModuleText, ValleyBase, ValleySource } from "./valley";
+import type { CampaignSource, ModuleText, ValleyBase, ValleySource } from "./valley";
 
 export type { Ground, Kind, Space };
 export type GameName = "eternal" | "roll-and-build" | "legacy" | "valley";
@@ -534,7 +534,7 @@ export interface Begin {
     episode?: number;
     campaign?: true | string;
     cities?: { name?: string; animal?: string }[];
-    valley?: ValleySource;
+    valley?: ValleySource | CampaignSource;
     open?: true;
 }
 

@@ -46,6 +46,23 @@ export interface ValleySource {
     board: string;
 }
 
+/** Another valley for the legacy campaign, as campaigns, records and tables take it. */
+export interface CampaignSource {
+    code?: string;
+    /** The board file. */
+    board: string;
+    /** Where the episodes put what they bring: sealed, so a table does not show it. */
+    places?: string;
+}
+
+/** What `valley` does not tell of a valley for a campaign: it has neither modules nor a grade. */
+export interface CampaignValley {
+    code: string;
+    style: string;
+    valley: CampaignSource;
+    content: Content;
+}
+
 export interface Valley {
     /** Of a generated valley. */
     code?: string;
@@ -105,8 +122,12 @@ export interface WeekValley extends Valley {
 /** `day`: any day of that week. */
 export const weekValley = (engine: Engine, day: string): Promise<WeekValley> =>
     engine.request({ cmd: "valley", week: day });
+export const drawCampaignValley = (engine: Engine, seed: number, style?: string): Promise<CampaignValley> =>
+    engine.request({ cmd: "valley", campaign: true, seed, style });
+export const loadCampaignValley = (engine: Engine, code: string): Promise<CampaignValley> =>
+    engine.request({ cmd: "valley", valley: code, campaign: true });
 /** Of a code, or of a board. */
-export const loadValley = (engine: Engine, valley: string | ValleySource): Promise<Valley> =>
+export const loadValley = (engine: Engine, valley: string | ValleySource | CampaignSource): Promise<Valley> =>
     engine.request({ cmd: "valley", valley });
 export const checkValley = (engine: Engine, valley: ValleySource): Promise<ValleyCheck> =>
     engine.request({ cmd: "valley-check", valley });

@@ -6,7 +6,7 @@ import {
     type Participant,
     type State,
 } from "../engine/protocol";
-import type { ValleySource } from "../engine/valley";
+import type { CampaignSource, ValleySource } from "../engine/valley";
 import type { Setup } from "./model";
 import { longestTitle } from "./titles";
 
@@ -32,7 +32,7 @@ export function titleIn(document: Document): string | undefined {
 interface Written {
     players?: Participant[];
     seed?: string;
-    valley?: ValleySource;
+    valley?: ValleySource | CampaignSource;
 }
 
 /** The set-up of a game, from the document as the engine wrote it. */

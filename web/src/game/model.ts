@@ -11,7 +11,7 @@ import type {
     Space,
     State,
 } from "../engine/protocol";
-import type { ValleySource } from "../engine/valley";
+import type { CampaignSource, ValleySource } from "../engine/valley";
 import type { GameRecord } from "./record";
 import type { Role, TableSeat } from "../online/frames";
 import type { ConnectionStatus } from "../online/connection";
@@ -28,7 +28,7 @@ export interface Setup {
     seats: Seat[];
     cities?: { name?: string; animal?: string }[];
     /** The board of a valley. */
-    valley?: ValleySource;
+    valley?: ValleySource | CampaignSource;
     seed?: string;
     deck?: string[];
     rolls?: (string | number)[][];

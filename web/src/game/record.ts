@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine";
 import type { GameName, Move, Participant } from "../engine/protocol";
-import type { ValleySource } from "../engine/valley";
+import type { CampaignSource, ValleySource } from "../engine/valley";
 
 /** A game record (docs/record-format.md): the members that the client reads; the rest is passed on unchanged. */
 export interface GameRecord {
@@ -8,7 +8,7 @@ export interface GameRecord {
     game: GameName;
     episode: number;
     players: Participant[];
-    valley?: ValleySource;
+    valley?: ValleySource | CampaignSource;
     rounds: (Move | null)[][];
     result?: unknown;
 }

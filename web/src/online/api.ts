@@ -2,7 +2,7 @@
 
 import { EngineError } from "../engine/engine";
 import type { GameName } from "../engine/protocol";
-import type { ValleySource } from "../engine/valley";
+import type { CampaignSource, ValleySource } from "../engine/valley";
 import type { GameRecord } from "../game/record";
 import { language, t } from "../words/index.svelte";
 import type { Clock, TableInfo } from "./frames";
@@ -14,7 +14,7 @@ export interface NewTable {
     /** An episode on its own may show what is sealed. */
     open?: true;
     import?: unknown;
-    valley?: ValleySource;
+    valley?: ValleySource | CampaignSource;
     seats: { bot?: number }[];
     clock: Clock;
     listed: boolean;

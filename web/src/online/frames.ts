@@ -1,6 +1,6 @@
 // The frames of docs/server-protocol.md, as far as this client uses them.
 
-import type { ValleySource } from "../engine/valley";
+import type { CampaignSource, ValleySource } from "../engine/valley";
 import type { GameName, Move, PlayerState, Problem, State } from "../engine/protocol";
 
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "day"; days: number };
@@ -25,7 +25,7 @@ export interface TableInfo {
     episode?: number;
     campaign?: string | true;
     /** The board of a valley. */
-    valley?: ValleySource;
+    valley?: ValleySource | CampaignSource;
     phase: "waiting" | "playing" | "finished";
     clock: Clock;
     listed: boolean;

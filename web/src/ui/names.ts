@@ -8,9 +8,9 @@ export function episodeName(game: GameName, episode: number): string {
     return episode === 0 ? gameName(game) : t("game.episode", { game: gameName(game), number: episode });
 }
 
-/** The same, but a generated valley goes by its code. */
+/** The same, but a game on a generated valley goes by its code. */
 export const playedName = (game: GameName, episode: number, valley?: { code?: string }): string =>
-    valley?.code ?? episodeName(game, episode);
+    (game === "valley" ? valley?.code : undefined) ?? episodeName(game, episode);
 
 /** The title of an episode, such as "Bells over the Valley". */
 export function episodeTitle(game: GameName, episode: number): string {

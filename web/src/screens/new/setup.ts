@@ -1,4 +1,5 @@
 import type { GameEntry, GameName, Participant } from "../../engine/protocol";
+import type { CampaignSource } from "../../engine/valley";
 import type { Setup } from "../../game/games";
 
 /** A seat of the form; `level` 0 is a person. */
@@ -18,6 +19,8 @@ export interface GameForm {
     seats: SeatForm[];
     /** Of a campaign. */
     title?: string;
+    /** Of a legacy campaign that is not played on the drawn board. */
+    valley?: CampaignSource | undefined;
     hints: boolean;
     seed: string;
 }
@@ -60,6 +63,7 @@ export function setupOf(form: GameForm, entry: GameEntry, nameless: (seat: numbe
     const setup: Setup = { game: form.game, seats, hints: form.hints, ...chosenEpisodes(entry, form.plan) };
     if (setup.campaign !== undefined && form.title?.trim()) setup.title = form.title.trim();
     if (form.seed !== "") setup.seed = form.seed;
+    if (setup.campaign === true && form.valley) setup.valley = form.valley;
     if (setup.campaign === true && form.seats.some((seat) => seat.city?.trim() || seat.animal))
         setup.cities = form.seats.map(({ city = "", animal = "" }) => ({ name: city.trim(), animal }));
     return setup;

@@ -20,6 +20,12 @@ export interface ValleyAddress {
 
 const longestName = 20;
 
+/** Of a valley for the legacy campaign, not for a single game. */
+export const isCampaignCode = (code: string): boolean => /^\W*legacy\b/i.test(code);
+/** Where such a campaign begins. */
+export const campaignLink = (code: string): string =>
+    `${link("new", "legacy")}?${new URLSearchParams({ valley: code })}`;
+
 export function addressOf(query: URLSearchParams): ValleyAddress {
     const address: ValleyAddress = { draw: 1 };
     const [code, board, draw, name, points] = ["code", "board", "draw", "by", "points"].map((key) =>
