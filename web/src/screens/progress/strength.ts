@@ -20,7 +20,7 @@ const mostGames = 40;
 /** What a game says fades with each later one. */
 const fading = 0.96;
 const step = 0.05;
-/** How much narrower results are once the luck of the draw is taken out. */
+/** How much narrower results are taken to be once the luck of the draw is out (docs/advice.md). */
 const withoutLuck = 0.7;
 
 const lowest = 0;
