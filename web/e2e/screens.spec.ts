@@ -113,9 +113,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
         await board(page).press("w");
         await expect(page.locator(".why")).toBeVisible();
         await page.locator(".why .button").first().click();
-        await expect(page.locator(".why .chip")).toBeVisible();
+        await expect(sheet(page).locator("figure").first()).toBeVisible();
+        await expect(sheet(page).locator(".waiting")).toHaveCount(0);
     },
     async stop(page) {
+        await close(page);
         await board(page).press("Escape");
         await expect(page.locator(".why")).toHaveCount(0);
         await stop(page);
