@@ -12,20 +12,32 @@
 namespace mycity {
 namespace {
 
+#ifdef MYCITY_FIRST  // cmake/wasm.cmake: without the generator
+Problem no_codes(std::string_view text, std::string_view at) {
+    return {.code = "no-such-game", .at = std::string(at), .found = shown(text)};
+}
+
+Read<ValleyPointer> from_code(const EngineContext&, std::string_view text, std::string_view at) {
+    return std::unexpected(no_codes(text, at));
+}
+
+Read<CampaignValleyPointer> generated(const ValleyCode& code, std::string_view at) {
+    return std::unexpected(no_codes(campaign_text_of(code), at));
+}
+
+Read<CampaignValleyPointer> campaign_from_code(std::string_view text, std::string_view at) {
+    return std::unexpected(no_codes(text, at));
+}
+#else
 Problem problem_of(const CodeError& error, std::string_view at) {
     return {
         .code = error.code, .at = std::string(at), .expected = error.expected, .found = shown(error.found)};
 }
 
 Read<ValleyPointer> from_code(const EngineContext& context, std::string_view text, std::string_view at) {
-#ifdef MYCITY_FIRST  // cmake/wasm.cmake: without the generator
-    (void)context;
-    return std::unexpected(Problem{.code = "no-such-game", .at = std::string(at), .found = shown(text)});
-#else
     const auto code = read_code(text);
     if (!code) return std::unexpected(problem_of(code.error(), at));
     return generate(*code, *context.library);
-#endif
 }
 
 Read<CampaignValleyPointer> generated(const ValleyCode& code, std::string_view at) {
@@ -35,14 +47,11 @@ Read<CampaignValleyPointer> generated(const ValleyCode& code, std::string_view a
 }
 
 Read<CampaignValleyPointer> campaign_from_code(std::string_view text, std::string_view at) {
-#ifdef MYCITY_FIRST
-    return std::unexpected(Problem{.code = "no-such-game", .at = std::string(at), .found = shown(text)});
-#else
     const auto code = read_campaign_code(text);
     if (!code) return std::unexpected(problem_of(code.error(), at));
     return generated(*code, at);
-#endif
 }
+#endif
 
 Read<std::optional<std::string_view>> text_of(const json::Value& request, std::string_view key) {
     const json::Value* value = request.find(key);
