@@ -13,7 +13,7 @@
 namespace mycity {
 namespace {
 
-constexpr int kAttempts = 20000;
+constexpr int kAttempts = 60000;
 
 // As on the drawn board: only two-tree and two-rock spaces, which settle_campaign draws.
 constexpr Count kNone{0, 0};
@@ -32,6 +32,7 @@ constexpr Count kLight{93, 97};
 constexpr Count kLeftBank{36, 46};
 constexpr Count kRightBank{49, 60};
 constexpr int kFewestInLastRow = 9;  // once the trees are felled: the railroad runs below it (L-TRACK)
+constexpr int kNarrowest = 2;        // the right bank, in spaces
 constexpr int kFewestDrySpots = 6;   // on each bank, away from the river, for wells
 
 std::uint64_t seed_of(const ValleyCode& code, int attempt) {
@@ -69,8 +70,26 @@ constexpr Count kWaysAtFirst{3420, 3780};
 constexpr Count kWaysInFlood{2380, 3000};
 constexpr Count kWaysCleared{4560, 5300};
 
+// The longest run of columns through which a city gets from each row to the next, where it is shortest. In
+// the flood the right bank is all there is: a wall of rock that leaves a narrow way halves what can be built.
+int narrowest(Mask land, int rows) {
+    int least = kColumns;
+    for (int row = 0; row + 1 < rows; ++row) {
+        int longest = 0;
+        int run = 0;
+        for (int column = 0; column < kColumns; ++column) {
+            const SpaceId space(row * kColumns + column);
+            run = land.has(space) && land.has(SpaceId(space + kColumns)) ? run + 1 : 0;
+            longest = std::max(longest, run);
+        }
+        least = std::min(least, longest);
+    }
+    return least;
+}
+
 bool has_room(const Board& board, const CampaignPlaces& places) {
-    if (!kWaysAtFirst.has(ways_to_build(board, 1))) return false;
+    const Mask right = without(board.light(), board.bank_of(SpaceId(0)));
+    if (narrowest(right, board.rows) < kNarrowest || !kWaysAtFirst.has(ways_to_build(board, 1))) return false;
     Board flooded = board;
     for_each_space(board.bank_of(SpaceId(0)), [&](SpaceId space) { flooded.set(space, Ground::water); });
     if (!kWaysInFlood.has(ways_to_build(flooded, 7))) return false;
