@@ -94,6 +94,9 @@ TEST_CASE("net: every game has one, and files hold no others") {
     for (const content::File& file : content::embedded_files())
         files += file.path.starts_with("nets/") ? 1 : 0;
     CHECK(files == 6);
+    Episode elsewhere = *content::library().find("legacy", EpisodeNumber(1));
+    elsewhere.board.river_south = {};
+    CHECK(net_for(elsewhere) == nullptr);
     Episode other = *content::library().find("eternal", EpisodeNumber(0));
     other.game = {"other"};
     CHECK(net_for(other) == nullptr);

@@ -7,14 +7,9 @@
 
 namespace mycity {
 
-// Which net knows an episode: content/nets/NAME.net. Empty: none does.
-inline std::string_view net_name(const Episode& episode) {
-    if (episode.game == "eternal") return "eternal";
-    if (episode.game == "roll-and-build") return "roll-and-build";
-    if (episode.game == "legacy") return episode.number <= 12 ? "legacy-1-12" : "legacy-13-24";
-    if (episode.game == "valley") return episode.dice ? "valley-dice" : "valley-cards";
-    return {};
-}
+// Which net knows an episode: content/nets/NAME.net. Empty: none does. Those of the legacy campaign have
+// learned its drawn board, and on another valley play worse than the linear value.
+std::string_view net_name(const Episode& episode);
 
 // Read on first use; null when the program has none.
 const ValueNet* net_for(const Episode& episode);

@@ -87,7 +87,9 @@ void write_texts(json::Writer& out, const Episode& episode, const Words& words) 
 void write_learned(json::Writer& out, const Episode& episode) {
     out.key("learned").begin_object();
     out.field("weights", "weights/" + chapter_of(episode) + ".weights");
-    out.field("net", "nets/" + std::string(net_name(episode)) + ".net").end_object();
+    if (const auto net = net_name(episode); !net.empty())
+        out.field("net", "nets/" + std::string(net) + ".net");
+    out.end_object();
 }
 
 }  // namespace

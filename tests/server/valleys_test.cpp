@@ -76,7 +76,7 @@ TEST_CASE("valleys: a table of a campaign keeps its land and shows nothing of wh
     REQUIRE(state.engine()->legacy() != nullptr);
     REQUIRE(state.engine()->legacy()->valley() != nullptr);
     CHECK(state.engine()->legacy()->valley()->source == land->source);
-    CHECK(code_of(server, json::to_text(request.set("valley", "GORGE-00075"))) == "code-check");
+    CHECK(code_of(server, json::to_text(request.set("valley", "GORGE-00075"))) == "code-single");
     CHECK(code_of(server, json::to_text(request.set("game", "roll-and-build"))) == "conflicting-fields");
 }
 

@@ -95,7 +95,9 @@ export async function speakNow(engine: Engine): Promise<void> {
 export function openBotEngine(what: Learned = "nets", game?: GameName, files?: LearnedFiles): Engine {
     const engine = what !== "nets" && game !== "valley" ? openFirstEngine() : openEngine();
     const { weights, net } = files ?? { weights: `weights/${game ?? ""}`, net: `nets/${game ?? ""}` };
-    const wanted = [weights, net].slice(0, amountsLearned.indexOf(what));
+    const wanted = [weights, net]
+        .slice(0, amountsLearned.indexOf(what))
+        .filter((start) => start !== undefined);
     for (const [path, address] of Object.entries(learned))
         if (wanted.some((start) => path.startsWith(start))) engine.provideFrom(path, address);
     return engine;

@@ -116,7 +116,8 @@ export interface Content {
 /** The files with what bots have learned of an episode, by path below content. */
 export interface LearnedFiles {
     weights: string;
-    net: string;
+    /** Missing where no net knows the episode: on another valley of the campaign. */
+    net?: string;
 }
 
 export type RuleNumbers = Record<string, number | number[]>;

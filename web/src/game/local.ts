@@ -72,7 +72,7 @@ export class LocalGame extends EngineGame<Services> {
     /** The game as it is saved. */
     #document: Document;
     #learned: Learned = "nothing";
-    #learnedOf = "";
+    #learnedOf?: string;
     #thoughts: Promise<unknown> = Promise.resolve();
     #botsRun = false;
     /** Who has decided here in the open round, the latest first. */
@@ -219,8 +219,8 @@ export class LocalGame extends EngineGame<Services> {
         const { setup, content } = this.view;
         const more = amountsLearned.indexOf(needed) > amountsLearned.indexOf(this.#learned);
         if (more) this.#learned = needed;
-        if (more || this.#learnedOf !== content.learned.net) this.#dropBotEngine();
-        this.#learnedOf = content.learned.net;
+        if (more || this.#learnedOf !== content.learned.weights) this.#dropBotEngine();
+        this.#learnedOf = content.learned.weights;
         this.botEngine ??= this.services.openBotEngine(this.#learned, setup.game, content.learned);
         return this.botEngine;
     }

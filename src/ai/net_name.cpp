@@ -1,0 +1,25 @@
+#include "ai/game_nets.hpp"
+
+namespace mycity {
+namespace {
+
+// The river of the board on which the nets of the legacy campaign have learned; it is the same in all
+// episodes.
+constexpr Mask kRiverEast{0x400801004008010, 0x2008010020020};
+constexpr Mask kRiverSouth{0x4000000, 0x8000000040};
+
+bool on_the_board_of_the_nets(const Episode& episode) {
+    return episode.board.river_east == kRiverEast && episode.board.river_south == kRiverSouth;
+}
+
+}  // namespace
+
+std::string_view net_name(const Episode& episode) {
+    if (episode.game == "eternal") return "eternal";
+    if (episode.game == "roll-and-build") return "roll-and-build";
+    if (episode.game == "valley") return episode.dice ? "valley-dice" : "valley-cards";
+    if (episode.game != "legacy" || !on_the_board_of_the_nets(episode)) return {};
+    return episode.number <= 12 ? "legacy-1-12" : "legacy-13-24";
+}
+
+}  // namespace mycity
