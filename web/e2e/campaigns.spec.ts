@@ -73,7 +73,7 @@ test("a chapter of the legacy campaign: an envelope, three episodes, stickers, t
 
 test("the legacy campaign on another valley: drawn, from a code, played and kept", async ({ page }) => {
     await open(page, "#/new/legacy");
-    await page.getByRole("radio", { name: "Another one" }).check();
+    await page.getByRole("radio", { name: "Another one" }).check({ force: true });
     const code = page.locator("form .code");
     await expect(code).toHaveText(/^LEGACY-[A-Z]+-[0-9A-Z]{5}$/);
     const drawn = (await code.textContent()) ?? "";
@@ -82,7 +82,7 @@ test("the legacy campaign on another valley: drawn, from a code, played and kept
     // Another kind of code is refused and changes nothing.
     await page.getByLabel("Somebody gave you a code?").fill("GORGE-00075");
     await page.getByRole("button", { name: "Open" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.locator("form").getByRole("alert")).toBeVisible();
     await page.getByLabel("Somebody gave you a code?").fill(drawn.toLowerCase().replaceAll("-", " "));
     await page.getByRole("button", { name: "Open" }).click();
     await expect(code).toHaveText(drawn);
