@@ -145,6 +145,9 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     }
 
     async reviewer(): Promise<Engine> {
+        // Somebody may have gone on to the next episode meanwhile, which has no record yet.
+        if (this.view.state.phase !== "over")
+            throw new EngineError({ code: "no-such-record", message: "no-such-record" });
         return this.#reviewing(await this.services.record(this.view.state.episode));
     }
 
