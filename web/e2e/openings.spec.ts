@@ -24,7 +24,7 @@ const test = plain.extend<object, { legacy: string; sheets: string }>({
                     game: "roll-and-build",
                     campaign: "whole",
                     players: [me, bot],
-                    seed: "5",
+                    seed: "6",
                 }),
             ),
         { scope: "worker" },
@@ -195,8 +195,8 @@ async function expectEnd(page: Page): Promise<void> {
     await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(0);
     await page.getByRole("link", { name: "Watch episode 20 again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("episode 20");
-    await page.getByText("Review", { exact: true }).click();
-    await expect(page.getByText("Turning points")).toBeVisible();
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await expect(page.getByRole("heading", { name: "Learn from your mistakes" })).toBeVisible();
     await page.goBack();
     await page.getByRole("link", { name: "Show the end" }).click();
     await end.getByRole("button", { name: "New campaign, same people" }).click();
