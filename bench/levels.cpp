@@ -23,7 +23,7 @@
 #include "content/library.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
-#include "valleys/generate.hpp"
+#include "valley_pool.hpp"
 
 namespace mycity::bench {
 namespace {
@@ -84,19 +84,6 @@ Scores play_level(const Episodes& episodes, int deals, std::uint64_t seed, int l
     return play_with(episodes, deals, seed, [&](const View& view, Random& random) {
         return suggest(view, kMe, level, random.next()).best.move;
     });
-}
-
-std::vector<std::shared_ptr<const content::Valley>> some_valleys(content::Base base, int count,
-                                                                 std::uint64_t seed) {
-    std::vector<std::shared_ptr<const content::Valley>> valleys;
-    Random random(seed);
-    for (int i = 0; i < count; ++i) {
-        ValleyCode code{
-            .style = static_cast<Style>(i % kStyles), .base = base, .seed = random.below(kValleySeeds)};
-        code.modules = drawn_modules(code.style, base, code.seed);
-        valleys.push_back(generate(code, content::library()));
-    }
-    return valleys;
 }
 
 double won(const Scores& a, const Scores& b) {
@@ -219,7 +206,9 @@ int main(int argc, char** argv) {
     }
     for (const content::Base base : {content::Base::cards, content::Base::dice}) {
         if (which != "valley-" + std::string(content::name_of(base))) continue;
-        const auto valleys = bench::some_valleys(base, deals, seed);
+        Random random(seed);
+        const auto valleys = bench::valley_pool(base, static_cast<std::uint32_t>(deals),
+                                                [&](std::uint32_t) { return random.below(kValleySeeds); });
         bench::Episodes episodes;
         for (const auto& valley : valleys) episodes.push_back(&valley->episode);
         run(episodes);

@@ -34,7 +34,7 @@
 #include "raw_net.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
-#include "valleys/generate.hpp"
+#include "valley_pool.hpp"
 
 namespace mycity::bench {
 namespace {
@@ -57,7 +57,7 @@ struct Arenas {
     std::vector<Arena> others;
     std::uint32_t share_tested = 2;  // of the games to learn from, one in so many is on these; 0: none
     std::deque<Site> sites;
-    std::vector<std::shared_ptr<const content::Valley>> valleys;
+    ValleyPool valleys;
 
     int count() const { return static_cast<int>(tested.size() + others.size()); }
     const Arena& at(int i) const {
@@ -76,10 +76,9 @@ struct Arenas {
 
 void find_valleys(content::Base base, Arenas& arenas) {
     arenas.share_tested = 0;
-    for (std::uint32_t i = 0; i < kValleysTested + kValleysLearned; ++i) {
-        ValleyCode code{.style = static_cast<Style>(i % kStyles), .base = base, .seed = i, .modules = 0};
-        code.modules = drawn_modules(code.style, base, i);
-        const Episode& episode = arenas.valleys.emplace_back(generate(code, content::library()))->episode;
+    arenas.valleys = valley_pool(base, kValleysTested + kValleysLearned, [](std::uint32_t i) { return i; });
+    for (std::size_t i = 0; i < arenas.valleys.size(); ++i) {
+        const Episode& episode = arenas.valleys[i]->episode;
         (i < kValleysTested ? arenas.tested : arenas.others).push_back({&episode, &episode.site});
     }
 }

@@ -19,7 +19,7 @@
 #include "content/library.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
-#include "valleys/generate.hpp"
+#include "valley_pool.hpp"
 
 namespace mycity::bench {
 namespace {
@@ -196,18 +196,11 @@ std::string read_file(const char* path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-using Valleys = std::vector<std::shared_ptr<const content::Valley>>;
 constexpr std::size_t kTestedValleys = 8;
 constexpr std::uint32_t kValleysLearned = 2000;
 
-Valleys some_valleys(content::Base base) {
-    Valleys valleys;
-    for (std::uint32_t i = 0; i < kTestedValleys + kValleysLearned; ++i) {
-        ValleyCode code{.style = static_cast<Style>(i % kStyles), .base = base, .seed = i, .modules = 0};
-        code.modules = drawn_modules(code.style, base, i);
-        valleys.push_back(generate(code, content::library()));
-    }
-    return valleys;
+ValleyPool some_valleys(content::Base base) {
+    return valley_pool(base, kTestedValleys + kValleysLearned, [](std::uint32_t i) { return i; });
 }
 
 bool write(const Learner& learner, const std::string& chapter, const char* path) {
@@ -242,7 +235,7 @@ int main(int argc, char** argv) {
         if (chapter_of(episode) == chapter) episodes.push_back(&episode);
     const auto valleys = chapter == "valley-cards"  ? some_valleys(content::Base::cards)
                          : chapter == "valley-dice" ? some_valleys(content::Base::dice)
-                                                    : Valleys{};
+                                                    : ValleyPool{};
     std::vector<const Episode*> tested = episodes;
     for (std::size_t i = 0; i < valleys.size(); ++i)
         (i < kTestedValleys ? tested : episodes).push_back(&valleys[i]->episode);

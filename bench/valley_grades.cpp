@@ -15,7 +15,7 @@
 #include "analysis/valley_grade.hpp"
 #include "base/random.hpp"
 #include "content/library.hpp"
-#include "valleys/generate.hpp"
+#include "valley_pool.hpp"
 
 namespace {
 
@@ -50,15 +50,9 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "bench_valley_grades cards|dice VALLEYS SEED\n");
         return 2;
     }
-    const int count = std::atoi(argv[2]);
     Random random(std::strtoull(argv[3], nullptr, 10));
-    std::vector<std::shared_ptr<const content::Valley>> valleys;
-    for (int i = 0; i < count; ++i) {
-        ValleyCode code{
-            .style = static_cast<Style>(i % kStyles), .base = *base, .seed = random.below(kValleySeeds)};
-        code.modules = drawn_modules(code.style, *base, code.seed);
-        valleys.push_back(generate(code, content::library()));
-    }
+    const auto valleys = bench::valley_pool(*base, static_cast<std::uint32_t>(std::atoi(argv[2])),
+                                            [&](std::uint32_t) { return random.below(kValleySeeds); });
     Vector means(valleys.size());
     std::atomic<std::size_t> next = 0;
     std::vector<std::thread> pool;

@@ -7,6 +7,7 @@
 
 #include "content/read_board.hpp"
 #include "content/text.hpp"
+#include "content/text_limit.hpp"
 #include "content/valley.hpp"
 #include "rules/space.hpp"
 
@@ -76,16 +77,6 @@ std::expected<std::string, Error> moved(const File& file, Places& places, Water 
         lists.pop_front();
     }
     return result;
-}
-
-std::optional<Error> too_long(std::string_view text, std::string_view file) {
-    if (text.size() <= kMaxValleyBytes) return std::nullopt;
-    return Error{"content-too-long",
-                 std::string(file),
-                 1,
-                 1,
-                 std::to_string(text.size()),
-                 std::to_string(kMaxValleyBytes)};
 }
 
 std::optional<Error> check_land(const Board& board) {

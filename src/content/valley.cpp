@@ -6,6 +6,7 @@
 #include "content/read_board.hpp"
 #include "content/read_episode.hpp"
 #include "content/text.hpp"
+#include "content/text_limit.hpp"
 
 namespace mycity::content {
 namespace {
@@ -71,16 +72,6 @@ std::optional<Error> check_modules(Base base, ModuleSet modules) {
     if (clash == nullptr) return std::nullopt;
     return modules_error(clash->needs ? "content-module-needs" : "content-module-clash", clash->one,
                          key_of(clash->other));
-}
-
-std::optional<Error> too_long(std::string_view text, std::string_view file) {
-    if (text.size() <= kMaxValleyBytes) return std::nullopt;
-    return Error{"content-too-long",
-                 std::string(file),
-                 1,
-                 1,
-                 std::to_string(text.size()),
-                 std::to_string(kMaxValleyBytes)};
 }
 
 // The board has the name under which the episode looks for it, whatever its author called it.
