@@ -67,13 +67,16 @@ interface Violation {
     nodes: { target: string[]; failureSummary?: string }[];
 }
 
+/** WCAG 2.2 AA. */
 const allRules = {
     type: "tag",
     values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
+/** What another theme can change. */
+export const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** What axe finds wrong on the page as it is now, by the rules of WCAG 2.2 AA. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page as it is now. */
+export async function violations(page: Page, rules = allRules): Promise<string[]> {
     // Once for a page, which lasts for many screens.
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
     const found = await page.evaluate(async (runOnly) => {
@@ -81,7 +84,7 @@ export async function violations(page: Page): Promise<string[]> {
             axe: { run(options: object): Promise<{ violations: Violation[] }> };
         };
         return (await axe.run({ runOnly, resultTypes: ["violations"] })).violations;
-    }, allRules);
+    }, rules);
     return found.map(
         ({ id, help, nodes }) =>
             `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(" ")} ${node.failureSummary}`).join("\n")}`,
@@ -98,18 +101,21 @@ export const missingWords = (page: Page): Promise<string[]> =>
         return texts.flatMap((text) => text.match(/\[[a-z-]+\.[\w.-]+\]|\{[a-z0-9-]+\}/g) ?? []);
     });
 
-/** Waits until the page has not changed for a moment: screens load some of their parts later. */
+/** Waits until the page has not changed for a moment: screens load some of their parts later, and colours fade. */
 export const settled = (page: Page): Promise<void> =>
-    page.evaluate(
-        () =>
-            new Promise<void>((resolve) => {
-                let timer = setTimeout(resolve, 120);
-                new MutationObserver(() => {
-                    clearTimeout(timer);
-                    timer = setTimeout(resolve, 120);
-                }).observe(document, { subtree: true, childList: true, characterData: true });
-            }),
-    );
+    page.evaluate(async () => {
+        await new Promise<void>((resolve) => {
+            let timer = setTimeout(resolve, 120);
+            new MutationObserver(() => {
+                clearTimeout(timer);
+                timer = setTimeout(resolve, 120);
+            }).observe(document, { subtree: true, childList: true, characterData: true });
+        });
+        const ending = document
+            .getAnimations()
+            .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(ending.map((animation) => animation.finished));
+    });
 
 /** Settings before the page starts, as if chosen earlier on this device. */
 export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {

@@ -128,46 +128,50 @@ async function expectOpening(page: Page, episode: number, told: Told): Promise<v
     await expect(part("Overview")).toBeVisible();
 }
 
-for (const [episode, told] of legacy)
-    test(`episode ${episode} of the campaign: its opening, the overview and its result`, async ({
-        page,
-        legacy,
-    }) => {
-        const [first, second, others] = told.places ?? ["", "", ""];
-        await take(page, await campaignAt(legacy, episode));
-        await expectOpening(page, episode, told);
-        const now = page.locator(".episode.now");
-        for (const reward of [`First ${first}`, `Second ${second}`, `Others ${others}`])
-            await expect(now).toContainText(reward);
-        await expect(opening(page).locator(".finale")).toHaveCount(episode >= 22 ? 1 : 0);
-        expect(await missingWords(page)).toEqual([]);
-        // Remembered as read only when it was dismissed, before anything has to be done.
-        await page.reload();
-        await expect(opening(page)).toBeVisible();
-        await begin(page);
-        if (told.stickers) await expect(stick(page)).toBeVisible();
-        await page.getByRole("button", { name: "Overview" }).click();
-        await expect(now).toContainText(`First ${first}`);
-        const overview = page.getByRole("dialog", { name: /^Chapter/ });
-        const winning = overview.getByRole("region", { name: "How to win" });
-        await expect(winning).toContainText("Winning the campaign");
-        if (episode === 13) expect(await violations(page)).toEqual([]);
-        await overview.getByRole("button", { name: "How this episode began" }).click();
-        await expectOpening(page, episode, told);
-        if (episode === 13) expect(await violations(page)).toEqual([]);
+/** The others take minutes. */
+const quick = (episodes: number[], episode: number) => (episodes.includes(episode) ? {} : { tag: "@long" });
 
-        await take(page, await nearlyOver(legacy, episode));
-        await begin(page);
-        await stop(page);
-        if (episode === 24) return expectEnd(page);
-        const account = result(page).getByRole("region", { name: "What this episode brings" });
-        await expect(account.locator("li.card").first()).toContainText(/Place 1.*2 circles: place 1/);
-        await expect(account.getByText(/^Circles now: \d+$/)).toHaveCount(3);
-        await expect(result(page).locator(".podium svg")).toHaveCount(3);
-        await expect(now).toContainText(`First ${first}`);
-        expect(await missingWords(page)).toEqual([]);
-        if (episode === 22) expect(await violations(page)).toEqual([]);
-    });
+for (const [episode, told] of legacy)
+    test(
+        `episode ${episode} of the campaign: its opening, the overview and its result`,
+        quick([13, 22, 24], episode),
+        async ({ page, legacy }) => {
+            const [first, second, others] = told.places ?? ["", "", ""];
+            await take(page, await campaignAt(legacy, episode));
+            await expectOpening(page, episode, told);
+            const now = page.locator(".episode.now");
+            for (const reward of [`First ${first}`, `Second ${second}`, `Others ${others}`])
+                await expect(now).toContainText(reward);
+            await expect(opening(page).locator(".finale")).toHaveCount(episode >= 22 ? 1 : 0);
+            expect(await missingWords(page)).toEqual([]);
+            // Remembered as read only when it was dismissed, before anything has to be done.
+            await page.reload();
+            await expect(opening(page)).toBeVisible();
+            await begin(page);
+            if (told.stickers) await expect(stick(page)).toBeVisible();
+            await page.getByRole("button", { name: "Overview" }).click();
+            await expect(now).toContainText(`First ${first}`);
+            const overview = page.getByRole("dialog", { name: /^Chapter/ });
+            const winning = overview.getByRole("region", { name: "How to win" });
+            await expect(winning).toContainText("Winning the campaign");
+            if (episode === 13) expect(await violations(page)).toEqual([]);
+            await overview.getByRole("button", { name: "How this episode began" }).click();
+            await expectOpening(page, episode, told);
+            if (episode === 13) expect(await violations(page)).toEqual([]);
+
+            await take(page, await nearlyOver(legacy, episode));
+            await begin(page);
+            await stop(page);
+            if (episode === 24) return expectEnd(page);
+            const account = result(page).getByRole("region", { name: "What this episode brings" });
+            await expect(account.locator("li.card").first()).toContainText(/Place 1.*2 circles: place 1/);
+            await expect(account.getByText(/^Circles now: \d+$/)).toHaveCount(3);
+            await expect(result(page).locator(".podium svg")).toHaveCount(3);
+            await expect(now).toContainText(`First ${first}`);
+            expect(await missingWords(page)).toEqual([]);
+            if (episode === 22) expect(await violations(page)).toEqual([]);
+        },
+    );
 
 /** The end of a campaign: who wins it, every circle, the cities, and what to do next. */
 async function expectEnd(page: Page): Promise<void> {
@@ -204,35 +208,36 @@ async function expectEnd(page: Page): Promise<void> {
 }
 
 for (const [episode, told] of sheets)
-    test(`episode ${episode} of Roll & Build: its opening, the sheet and its result`, async ({
-        page,
-        sheets,
-    }) => {
-        await take(page, await campaignAt(sheets, episode));
-        await expectOpening(page, episode, told);
-        expect(await missingWords(page)).toEqual([]);
-        await begin(page);
-        const line = page.getByRole("img", { name: /^church: \d of/ });
-        if (episode < 9) await expect(line.locator("svg")).toHaveCount(episode === 4 ? 4 : 3);
-        await expect(page.locator(".circles").getByText("Money bags")).toHaveCount(
-            episode === 7 || episode === 9 ? 1 : 0,
-        );
-        if (episode === 7) expect(await violations(page)).toEqual([]);
+    test(
+        `episode ${episode} of Roll & Build: its opening, the sheet and its result`,
+        quick([7, 12], episode),
+        async ({ page, sheets }) => {
+            await take(page, await campaignAt(sheets, episode));
+            await expectOpening(page, episode, told);
+            expect(await missingWords(page)).toEqual([]);
+            await begin(page);
+            const line = page.getByRole("img", { name: /^church: \d of/ });
+            if (episode < 9) await expect(line.locator("svg")).toHaveCount(episode === 4 ? 4 : 3);
+            await expect(page.locator(".circles").getByText("Money bags")).toHaveCount(
+                episode === 7 || episode === 9 ? 1 : 0,
+            );
+            if (episode === 7) expect(await violations(page)).toEqual([]);
 
-        await take(page, await nearlyOver(sheets, episode));
-        await begin(page);
-        await stop(page);
-        if (episode === 9)
-            await expect(result(page).getByText(/^.+ (wins|share) chapter 3\.$/)).toBeVisible();
-        if (episode === 7 || episode === 9)
-            await expect(result(page).getByText(/^Money bags in this chapter: Ada \d/)).toBeVisible();
-        if (episode === 12)
-            await expect(result(page).getByText(/wins the campaign!$|share the campaign/)).toBeVisible();
-        await expect(result(page).getByRole("rowheader", { name: /^Chapter \d$/ })).toHaveCount(
-            Math.ceil(episode / 3),
-        );
-        expect(await missingWords(page)).toEqual([]);
-    });
+            await take(page, await nearlyOver(sheets, episode));
+            await begin(page);
+            await stop(page);
+            if (episode === 9)
+                await expect(result(page).getByText(/^.+ (wins|share) chapter 3\.$/)).toBeVisible();
+            if (episode === 7 || episode === 9)
+                await expect(result(page).getByText(/^Money bags in this chapter: Ada \d/)).toBeVisible();
+            if (episode === 12)
+                await expect(result(page).getByText(/wins the campaign!$|share the campaign/)).toBeVisible();
+            await expect(result(page).getByRole("rowheader", { name: /^Chapter \d$/ })).toHaveCount(
+                Math.ceil(episode / 3),
+            );
+            expect(await missingWords(page)).toEqual([]);
+        },
+    );
 
 test("an episode on its own warns of what it gives away, tells all its rules and lists only own buildings", async ({
     page,

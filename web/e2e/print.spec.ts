@@ -71,7 +71,7 @@ test("a valley on paper: printed, dealt and counted, by its code and by a link w
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.locator('main a[href^="#/companion"]').click();
-    await page.locator("main .button.primary.big").click();
+    await page.locator('body[data-screen="companion"] main .button.primary.big').click();
     await expect(page.locator(".stage .lead")).not.toBeEmpty();
     await page.goto("#/companion"); // the last draw goes on
     await expect(page.locator(".valley-card")).toContainText("ROLL-FOREST-ZFE6Z-LGNAD");
