@@ -3,6 +3,7 @@
 //   bench_net table GAME                            the inputs that placements have, as text
 //   bench_net test GAME NET GAMES SEED [THREADS]    mean scores, by episode
 //   bench_net pack GAME NET FILE [INPUTS]           a file for content/nets with so many inputs
+//   bench_net unpack GAME NET FILE                  such a file as one to go on learning from
 //   bench_net serve GAME THREADS                    answers each line of its input with a line:
 //                                                   "play NET GAMES SEED CURIOUS LAMBDA WARM SAMPLES",
 //                                                   "test NET GAMES SEED"
@@ -470,8 +471,8 @@ int main(int argc, char** argv) {
     if (arenas.tested.empty()) {
         std::fprintf(
             stderr,
-            "bench_net table GAME | test GAME NET GAMES SEED [THREADS] | pack GAME NET FILE [INPUTS] | serve "
-            "GAME THREADS\n");
+            "bench_net table GAME | test GAME NET GAMES SEED [THREADS] | pack GAME NET FILE [INPUTS] | "
+            "unpack GAME NET FILE | serve GAME THREADS\n");
         return 2;
     }
     if (words[1] == "table") {
@@ -482,6 +483,10 @@ int main(int argc, char** argv) {
         const auto net = load_net(words[3]);
         const std::size_t most = argc > 5 ? std::stoul(words[5]) : net_inputs::kPlacements * 9;
         return net && pack(words[2], arenas, *net, most, words[4]) ? 0 : 1;
+    }
+    if (words[1] == "unpack" && argc > 4) {
+        const auto net = load_net(words[3]);
+        return net && write_raw_net(*net, words[4]) ? 0 : 1;
     }
     if (words[1] == "test" && argc > 5)
         return answer("test " + words[3] + " " + words[4] + " " + words[5], arenas,

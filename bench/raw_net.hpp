@@ -37,6 +37,26 @@ inline std::optional<ValueNet> read_raw_net(const std::string& path) {
     return ValueNet(std::move(shapes), std::move(rows), std::move(skip), layers);
 }
 
+// Writes a net as bench/train_net.py reads it, to go on from there.
+inline bool write_raw_net(const ValueNet& net, const std::string& path) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> out(std::fopen(path.c_str(), "wb"), &std::fclose);
+    if (!out) return false;
+    const auto put = [&](const auto* from, std::size_t count) {
+        return std::fwrite(from, sizeof *from, count, out.get()) == count;
+    };
+    const std::array<std::int32_t, 2> head{static_cast<std::int32_t>(net.skip().size()),
+                                           static_cast<std::int32_t>(net.shapes().size())};
+    std::vector<std::uint64_t> cells;
+    for (const Mask shape : net.shapes()) cells.push_back(shape.lo);
+    const ValueNet::Layers& layers = net.layers();
+    return put(head.data(), head.size()) && put(cells.data(), cells.size()) &&
+           put(net.rows().data(), net.rows().size()) && put(net.skip().data(), net.skip().size()) &&
+           put(layers.bias.data(), layers.bias.size()) && put(&layers.first, 1) &&
+           put(&layers.first_bias, 1) && put(&layers.second, 1) && put(&layers.second_bias, 1) &&
+           put(&layers.last, 1) && put(&layers.last_bias, 1) && put(&layers.skip_bias, 1) &&
+           std::fflush(out.get()) == 0;
+}
+
 // The same, or a file of content/nets.
 inline std::optional<ValueNet> load_net(const std::string& path) {
     std::ifstream in(path, std::ios::binary);

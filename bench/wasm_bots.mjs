@@ -13,7 +13,7 @@ import { Engine } from '../tests/wasm/engine.mjs';
 const [levels = '12345', every = '4'] = process.argv.slice(2);
 const games = [
     { game: 'eternal', episode: 0, weights: 'eternal', net: 'eternal' },
-    { game: 'roll-and-build', episode: 12, weights: 'roll-and-build-episode-12', net: 'roll-and-build' },
+    { game: 'roll-and-build', episode: 12, weights: 'roll-and-build-episode-12', net: 'roll-and-build-7-12' },
     { game: 'legacy', episode: 24, weights: 'legacy-8', net: 'legacy-13-24' },
 ];
 

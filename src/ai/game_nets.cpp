@@ -12,8 +12,9 @@
 namespace mycity {
 namespace {
 
-constexpr std::array<std::string_view, 6> kNets{"eternal",        "legacy-1-12",  "legacy-13-24",
-                                                "roll-and-build", "valley-cards", "valley-dice"};
+constexpr std::array<std::string_view, 7> kNets{
+    "eternal",      "legacy-1-12", "legacy-13-24", "roll-and-build-1-6", "roll-and-build-7-12",
+    "valley-cards", "valley-dice"};
 
 }  // namespace
 

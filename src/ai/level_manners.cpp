@@ -12,10 +12,10 @@ constexpr LevelManners kEternal{50, 10, 65, 90};
 constexpr LevelManners kValleyWithCards{70, 32, 45, 75};
 constexpr LevelManners kValleyWithDice{70, 32, 40, 70};
 constexpr std::array kRollAndBuild{
-    LevelManners{55, 24, 40, 70}, LevelManners{20, 4, 30, 70},  LevelManners{65, 24, 40, 70},
-    LevelManners{60, 24, 50, 75}, LevelManners{20, 4, 50, 80},  LevelManners{65, 24, 50, 80},
-    LevelManners{40, 16, 55, 80}, LevelManners{65, 16, 60, 75}, LevelManners{50, 16, 70, 85},
-    LevelManners{25, 4, 45, 75},  LevelManners{20, 4, 45, 70},  LevelManners{55, 10, 45, 75},
+    LevelManners{35, 16, 30, 60}, LevelManners{55, 24, 45, 75}, LevelManners{40, 16, 45, 75},
+    LevelManners{50, 16, 50, 75}, LevelManners{40, 10, 50, 80}, LevelManners{65, 24, 45, 80},
+    LevelManners{70, 24, 45, 80}, LevelManners{65, 16, 65, 75}, LevelManners{50, 16, 75, 80},
+    LevelManners{20, 4, 50, 75},  LevelManners{20, 4, 50, 75},  LevelManners{50, 10, 40, 80},
 };
 constexpr std::array kLegacy{
     LevelManners{55, 16, 55, 80}, LevelManners{55, 16, 55, 80}, LevelManners{35, 10, 50, 80},

@@ -16,7 +16,8 @@ bool on_the_board_of_the_nets(const Episode& episode) {
 
 std::string_view net_name(const Episode& episode) {
     if (episode.game == "eternal") return "eternal";
-    if (episode.game == "roll-and-build") return "roll-and-build";
+    if (episode.game == "roll-and-build")
+        return episode.number <= 6 ? "roll-and-build-1-6" : "roll-and-build-7-12";
     if (episode.game == "valley") return episode.dice ? "valley-dice" : "valley-cards";
     if (episode.game != "legacy" || !on_the_board_of_the_nets(episode)) return {};
     return episode.number <= 12 ? "legacy-1-12" : "legacy-13-24";
