@@ -1,11 +1,12 @@
 // How much of a score is luck, and what longer thinking brings, on the same draws.
 //
-//   bench_luck GAME EPISODE|all DRAWS SEED [THREADS] -- CANDIDATES:BEAMS:PRIOR:WIDTH:HORIZON:PLACEMENTS...
+//   bench_luck GAME EPISODES|all DRAWS SEED [THREADS] -- CANDIDATES:BEAMS:PRIOR:WIDTH:HORIZON:PLACEMENTS...
 //
-// Each player is a search with the net of this size; 0 beams is one look. linear:CANDIDATES:MOVES:HORIZON is
-// the search by rollouts with the linear value that plays where there is no net. A reveal is lucky by as much
-// as the net's value of what came is above the mean over all that could have come. No player can do anything
-// about that sum, and it is 0 on average, so a score without it has the same mean and a much smaller range.
+// EPISODES is one, or the first and the last, as in 4-9. Each player is a search with the net of this size; 0
+// beams is one look. linear:CANDIDATES:MOVES:HORIZON is the search by rollouts with the linear value that
+// plays where there is no net. A reveal is lucky by as much as the net's value of what came is above the mean
+// over all that could have come. No player can do anything about that sum, and it is 0 on average, so a score
+// without it has the same mean and a much smaller range.
 
 #include <algorithm>
 #include <atomic>
@@ -175,15 +176,16 @@ void print(const Player& player, const Player& first, std::size_t episodes) {
     std::printf("\n");
 }
 
-// How often the first wins in each chapter of three episodes, ties half.
-void print_chapters(const Player& player, const Player& first, std::size_t episodes) {
+// How often the first has more in each chapter of three episodes, ties half.
+void print_chapters(const Player& player, const Player& first, std::size_t episodes, const char* what,
+                    double Result::* measure) {
     constexpr std::size_t kInChapter = 3;
-    std::printf("  the first wins, by chapter:");
+    std::printf("  the first has the higher %s, by chapter:", what);
     for (std::size_t chapter = 0; chapter * kInChapter < episodes; ++chapter) {
         Mean won;
         for (std::size_t i = 0; i < player.results.size(); ++i) {
             if (i % episodes / kInChapter != chapter) continue;
-            const double ahead = first.results[i].score - player.results[i].score;
+            const double ahead = first.results[i].*measure - player.results[i].*measure;
             won.add(ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5);
         }
         std::printf(" %.0f %%", 100 * won.mean());
@@ -217,14 +219,16 @@ int main(int argc, char** argv) {
     }
     if (players.empty()) {
         std::fprintf(stderr,
-                     "bench_luck GAME EPISODE|all DRAWS SEED [THREADS] -- "
+                     "bench_luck GAME EPISODES|all DRAWS SEED [THREADS] -- "
                      "CANDIDATES:BEAMS:PRIOR:WIDTH:HORIZON:PLACEMENTS...\n");
         return 2;
     }
+    int first = 0;
+    int last = 99;
+    if (std::sscanf(argv[2], "%d-%d", &first, &last) == 1) last = first;
     std::vector<const Episode*> episodes;
     for (const Episode& episode : content::library().episodes())
-        if (episode.game == argv[1] &&
-            (std::string(argv[2]) == "all" || std::atoi(argv[2]) == episode.number))
+        if (episode.game == argv[1] && episode.number >= first && episode.number <= last)
             episodes.push_back(&episode);
     const std::size_t deals = episodes.size() * static_cast<std::size_t>(std::atoi(argv[3]));
     const std::uint64_t seed = std::strtoull(argv[4], nullptr, 10);
@@ -244,7 +248,9 @@ int main(int argc, char** argv) {
     for (const Player& player : players) {
         print(player, players[0], episodes.size());
         if (&player != &players[0] && episodes.size() > 1)
-            print_chapters(player, players[0], episodes.size());
+            for (const auto& [what, measure] :
+                 {std::pair{"score", &Result::score}, std::pair{"value", &Result::value}})
+                print_chapters(player, players[0], episodes.size(), what, measure);
     }
     return 0;
 }
