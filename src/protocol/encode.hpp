@@ -44,6 +44,9 @@ void write_problem(json::Writer& out, const Problem& problem, const Words& words
 
 // The grounds of all spaces, row by row.
 void write_spaces(json::Writer& out, const Board& board);
+// The ids of the buildings whose bits are set, under a name; nothing if none is.
+void write_some_buildings(json::Writer& out, std::string_view name, const Episode& episode,
+                          std::uint64_t some);
 // [[row, column], …] as printed.
 void write_cells(json::Writer& out, const Cells& cells);
 

@@ -23,14 +23,6 @@ void write_marks(json::Writer& out, const std::array<int, 3>& marks) {
     out.end_object();
 }
 
-void write_factories(json::Writer& out, const Episode& episode, std::uint64_t factories) {
-    if (factories == 0) return;
-    out.key("factories").begin_array();
-    for (const BuildingId building : episode.building_ids())
-        if ((factories >> building & 1) != 0) out.value(episode.buildings[building.index()].id.view());
-    out.end_array();
-}
-
 void write_city(json::Writer& out, const LegacyCampaign& campaign, PlayerId player) {
     const LegacyCity& city = campaign.city(player);
     out.begin_object().field("name", city.name).field("animal", city.animal);
@@ -39,7 +31,7 @@ void write_city(json::Writer& out, const LegacyCampaign& campaign, PlayerId play
     if (city.nuggets > 0) out.field("nuggets", city.nuggets);
     if (city.tracks > 0) out.field("tracks", city.tracks);
     write_marks(out, city.marks);
-    write_factories(out, campaign.episode(), city.factories);
+    write_some_buildings(out, "factories", campaign.episode(), city.factories);
     if (!city.church.empty()) out.field("church", city.church);
     out.key("spaces");
     write_spaces(out, city.board);

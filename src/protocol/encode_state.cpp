@@ -68,14 +68,11 @@ void write_buildings(json::Writer& out, const Game& game, PlayerId player) {
     out.end_array();
 }
 
-// L-COGS: buildings that the player no longer has.
-void write_lacking(json::Writer& out, const Game& game, PlayerId player) {
-    const std::uint64_t lacking = game.site(player).belongings.lacking;
-    if (lacking == 0) return;
-    out.key("lacking").begin_array();
-    for (int i = 0; i < game.episode().buildings.count(); ++i)
-        if ((lacking >> i & 1) != 0) out.value(id_of(game.episode(), BuildingId(i)));
-    out.end_array();
+// Buildings that the player no longer has (L-COGS), and those with a cog (L-FACTORY).
+void write_belongings(json::Writer& out, const Game& game, PlayerId player) {
+    const auto& belongings = game.site(player).belongings;
+    write_some_buildings(out, "lacking", game.episode(), belongings.lacking);
+    write_some_buildings(out, "factories", game.episode(), belongings.factories);
 }
 
 void write_player(json::Writer& out, const View& view, PlayerId player) {
@@ -86,7 +83,7 @@ void write_player(json::Writer& out, const View& view, PlayerId player) {
     if (game.episode().dice) out.field("pass_circles", city.circles);
     if (game.episode().use_of("bag-no-pass") != nullptr) out.field("bags", money_bags(game, player));
     if (city.ended_by_rule) out.field("ended_by_rule", true);
-    write_lacking(out, game, player);
+    write_belongings(out, game, player);
     if (const json::Value changed = boards_value(game); !changed.is_null())
         out.field("changed", (*changed.as_array())[player.index()]);
     if (city.parks) out.field("parks", spaces_value(city.parks));
@@ -111,6 +108,15 @@ void write_player(json::Writer& out, const View& view, PlayerId player) {
 }
 
 }  // namespace
+
+void write_some_buildings(json::Writer& out, std::string_view name, const Episode& episode,
+                          std::uint64_t some) {
+    if (some == 0) return;
+    out.key(name).begin_array();
+    for (const BuildingId building : episode.building_ids())
+        if ((some >> building & 1) != 0) out.value(id_of(episode, building));
+    out.end_array();
+}
 
 void write_state(json::Writer& out, const View& view) {
     const Game& game = view.game();

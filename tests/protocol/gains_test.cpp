@@ -126,6 +126,20 @@ TEST_CASE("RB-SOLO: a title comes with the distance to the next, and a chapter w
     CHECK(text(campaign.find("offer")) == R"({"name":"chapter-2","episodes":[4,5,6]})");
 }
 
+TEST_CASE("L-FACTORY: a state names the buildings with a cog, also of an episode on its own") {
+    Talk talk;
+    const auto factories = [&](const char* number) {
+        const json::Value state =
+            talk.succeed(R"({"cmd":"new","game":"legacy","open":true,"players":2,"seed":4,"episode":)" +
+                         std::string(number) + "}");
+        const json::Value* found = at(*state.find("players"), 0).find("factories");
+        return found ? text(found) : "none";
+    };
+    CHECK(factories("12") == "none");
+    CHECK(factories("13") == R"(["B4"])");
+    CHECK(factories("14") == R"(["B4","B7"])");
+}
+
 TEST_CASE("L-COGS: a state names the buildings that a player no longer has") {
     Talk talk;
     const json::Value alone =

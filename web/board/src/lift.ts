@@ -30,7 +30,7 @@ export class Lift {
         if (drawn !== this.#drawn) {
             this.#drawn = drawn;
             this.#roof.setAttribute("class", `bd-building bd-${hand.piece.kind}`);
-            paint(this.#roof, roof(hand.piece.kind, cells));
+            paint(this.#roof, roof(hand.piece.kind, cells, hand.piece.factory ? { emblem: "cog" } : {}));
             paint(this.#hatch, [{ style: "refused", path: diagonals(cells) }]);
         }
         const verdict = hand.legal === null ? "open" : hand.legal ? "ok" : "no";

@@ -60,6 +60,7 @@ export interface Piece {
     readonly pose?: Pose;
     // Built, but the round is still open: drawn as a roof with a dashed rim, and it can still be moved.
     readonly sealed?: boolean;
+    readonly factory?: boolean; // carries a cog
 }
 
 export type Tone = "good" | "bad" | "note" | "score";

@@ -145,6 +145,8 @@ export interface PlayerState {
     bags?: number;
     /** Buildings that the player no longer has. */
     lacking?: string[];
+    /** Buildings with a cog. */
+    factories?: string[];
     changed?: { space: Space; ground: Ground }[];
     parks?: Space[];
     cleared?: Space[];
@@ -557,3 +559,7 @@ export const isPlan = (progress: State["campaign"]): progress is PlanProgress =>
 /** What bots have learned: the middle levels need weights, the highest also the nets. */
 export const amountsLearned = ["nothing", "weights", "nets"] as const;
 export type Learned = (typeof amountsLearned)[number];
+
+/** Whether a building of a player carries a cog (L-FACTORY). */
+export const isFactory = (state: State, player: number, id: string): boolean =>
+    state.players[player]?.factories?.includes(id) ?? false;

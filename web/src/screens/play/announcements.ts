@@ -1,7 +1,7 @@
 // What happened, in sentences: for the panel beside the board and for screen readers.
 
 import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
-import { offeredTo } from "../../engine/protocol";
+import { isFactory, offeredTo, type Kind } from "../../engine/protocol";
 import { gainLine } from "../../ui/gain-text";
 import { seatNames } from "../../ui/names";
 import { t, tx } from "../../words/index.svelte";
@@ -24,10 +24,15 @@ export const isYou = ({ seats }: Seated, seat: number): boolean =>
 export const cityName = (view: GameView, seat: number): string =>
     isYou(view, seat) ? t("play.board.yours") : t("play.board", { name: nameOf(view, seat) });
 
+/** A factory is called so, not by its kind. */
+export const kindText = (kind: Kind, factory: boolean | undefined): string =>
+    factory ? t("play.factory") : tx(`kind.${kind}`);
+
 export function pieceText(view: GameView, id: string): string {
     const building = view.content.buildings.find((one) => one.id === id);
     if (!building) return id;
-    return t("play.building", { kind: tx(`kind.${building.kind}`), n: building.cells.length });
+    const kind = kindText(building.kind, isFactory(view.state, view.viewer, id));
+    return t("play.building", { kind, n: building.cells.length });
 }
 
 export function eventText(view: GameView, event: RoundEvent): string {
@@ -52,5 +57,7 @@ export function roundAnnouncement(view: GameView): string {
 /** The building that the viewer decides about this round, in words. */
 export function roundText({ state, viewer }: GameView): string {
     const offered = offeredTo(state, viewer);
-    return offered ? t("play.building", { kind: tx(`kind.${offered.kind}`), n: offered.cells.length }) : "";
+    if (!offered) return "";
+    const kind = kindText(offered.kind, isFactory(state, viewer, offered.id));
+    return t("play.building", { kind, n: offered.cells.length });
 }

@@ -3,6 +3,7 @@
 import type { Space } from "../../engine/protocol";
 import type { GameView } from "../../game/model";
 import { t, tx } from "../../words/index.svelte";
+import { kindText } from "./announcements";
 import { cityOf } from "../replay/city";
 
 const letter = (column: number): string => String.fromCharCode(65 + column);
@@ -21,8 +22,8 @@ export function landOf(view: GameView, player: number): Land {
     const city = cityOf(view.content, view.state, player, null);
     const changed = new Map(city.changed?.map(({ space, ground }) => [space, ground]));
     const built = new Map<Space, { kind: string; number: number }>();
-    city.buildings.forEach(({ kind, spaces }, at) =>
-        spaces.forEach((space) => built.set(space, { kind, number: at + 1 })),
+    city.buildings.forEach(({ kind, factory, spaces }, at) =>
+        spaces.forEach((space) => built.set(space, { kind: kindText(kind, factory), number: at + 1 })),
     );
     const river = new Map<Space, Space[]>();
     for (const [a, b] of city.river)
@@ -47,8 +48,7 @@ export function landOf(view: GameView, player: number): Land {
 /** The content of a space in a few words: "residential building 3", "two trees". */
 function thingText(land: Land, space: Space): string {
     const building = land.building(space);
-    if (building)
-        return t("play.text.building", { kind: tx(`kind.${building.kind}`), number: building.number });
+    if (building) return t("play.text.building", building);
     return tx(`terrain.${land.ground(space)}`);
 }
 

@@ -1,5 +1,5 @@
 import type { BoardState, Piece } from "../../../board/src/state";
-import { offeredTo, type State } from "../../engine/protocol";
+import { isFactory, offeredTo, type State } from "../../engine/protocol";
 import type { GameView } from "../../game/model";
 import { cityOf } from "../replay/city";
 
@@ -14,6 +14,7 @@ export function pieceOf({ state, content, legal, viewer }: GameView): Piece | nu
         cells,
         mirror: content.mirror,
         legal: legal.place,
+        factory: isFactory(state, viewer, id),
         sealed: state.players[viewer]?.status === "decided",
     };
 }

@@ -8,11 +8,12 @@ export function cityOf(content: Content, state: State, player: number, before: S
     const own = state.players[player];
     const lasting = isLegacy(state.campaign) ? state.campaign.cities[player] : undefined;
     const buildings = own?.buildings ?? [];
+    const factories = own?.factories ?? lasting?.factories ?? [];
     const older = new Set((before?.players[player]?.buildings ?? []).map(({ spaces }) => key(spaces)));
     const named = buildings.map((building, at) => ({
         ...building,
         id: `${building.id}-${at}`,
-        factory: lasting?.factories?.includes(building.id) ?? false,
+        factory: factories.includes(building.id),
     }));
     const become = (spaces: Space[] | undefined, ground: "one-tree" | "meadow") =>
         (spaces ?? []).map((space) => ({ space, ground }));

@@ -82,6 +82,18 @@ test("every rule of every episode has a picture that gives nothing away", async 
     }
 });
 
+test("factories carry their cog in the pictures of their rules", async () => {
+    const all = await examplesOf("legacy");
+    for (const rule of ["L-FACTORY", "L-COGS"]) {
+        const boards = await Promise.all(
+            examplesFor(all, rule, 24).map(async (example) => (await player.play("legacy", example)).boards),
+        );
+        const drawn = boards.flat().flatMap(({ buildings, ghosts = [] }) => [...buildings, ...ghosts]);
+        expect(drawn.filter(({ factory }) => factory).length, rule).toBeGreaterThan(0);
+        expect(drawn.every(({ factory, kind }) => !factory || kind === "industrial")).toBe(true);
+    }
+});
+
 test("a wrong answer is noticed", async () => {
     const [example] = await examplesOf("eternal");
     if (!example) throw new Error("no examples");

@@ -3,6 +3,7 @@
 import type { BoardState, Highlight } from "../../../board/src/state";
 import { EngineError, type Engine } from "../../engine/engine";
 import {
+    isFactory,
     isPlan,
     type Check,
     type Content,
@@ -166,7 +167,17 @@ export async function playExample(
     const answer: Outcome = { ...outcome, state, boards: [city] };
     const ghost = (spaces: Space[]): BoardState => ({
         ...city,
-        ghosts: state.revealed && spaces.length ? [{ id: "new", kind: state.revealed.kind, spaces }] : [],
+        ghosts:
+            state.revealed && spaces.length
+                ? [
+                      {
+                          id: "new",
+                          kind: state.revealed.kind,
+                          factory: isFactory(state, 0, state.revealed.id),
+                          spaces,
+                      },
+                  ]
+                : [],
     });
 
     if ("place" in show) {
