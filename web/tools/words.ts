@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 const project = resolve(import.meta.dirname, "../..");
 
 /** Words that neither the engine nor the client uses; the names of the dice's faces and of the games are shared. */
-const elsewhere = /^(terminal\.(?!die\.|game\.|total |legacy\.episode )|cli\.)/;
+const elsewhere = /^(terminal\.(?!die\.|game\.|total |legacy\.episode )|cli\.|manifest\.)/;
 
 /** Words that neither the start page nor an Eternal Game shows. They are a file of their own, fetched when needed. */
 const later = new RegExp(

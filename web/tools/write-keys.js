@@ -8,7 +8,7 @@ const keys = ["../content/words/en.words", "words/en.words"]
     .filter((line) => /^[^#\s].*=/.test(line))
     .map((line) => line.slice(0, line.indexOf("=")).trim())
     // What the build leaves out (words.ts).
-    .filter((key) => !/^(terminal\.(?!die\.)|cli\.|error\.content-)/.test(key));
+    .filter((key) => !/^(terminal\.(?!die\.)|cli\.|manifest\.|error\.content-)/.test(key));
 const all = new Set(keys);
 const plural = /\.(one|few|many|other)$/;
 const bases = new Set(

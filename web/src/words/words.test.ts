@@ -75,7 +75,9 @@ describe.each(languages)("%s", (language) => {
 test("every key is used by the code", () => {
     const code = [...sources(join(web, "src")), join(web, "tools/words.ts")]
         .map((path) => readFileSync(path, "utf8"))
-        .join("\n");
+        .join("\n")
+        // The manifest names its keys in braces.
+        .concat(readFileSync(join(web, "tools/manifest.json"), "utf8").replace(/[{}]/g, ""));
     // Keys made from data: `settings.theme.${value}` uses all that begin so.
     const openings = [...code.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)*[.-])\$\{/g)].map((match) => match[1]!);
     const unused = bases(english).filter(
