@@ -91,6 +91,7 @@ void MatchFigures::add(const DealResult& result) {
     ++deals;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].score.add(result.contenders[i].score);
+        ++rows[i].totals[result.contenders[i].score];
         for (const ScoreLine& line : result.contenders[i].lines) add_line(rows[i].lines, line);
         rows[i].times.add(result.contenders[i].times);
         rows[i].faults.add(result.contenders[i].faults);

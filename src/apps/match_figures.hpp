@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "apps/contender.hpp"
@@ -83,6 +84,7 @@ struct MatchFigures {
     };
     struct Row {
         Sample score;
+        std::map<int, int> totals;   // how many deals ended with how many points
         std::vector<LineSum> lines;  // of all deals
         Times times;
         Faults faults;

@@ -112,6 +112,9 @@ json::Value contender_value(const MatchReport& report, std::size_t i) {
     value.set("score", json::Value::tenths(in_tenths(row.score.mean())));
     value.set("interval", pair_of(row.score.interval()));
     value.set("deviation", json::Value::tenths(in_tenths(row.score.deviation())));
+    json::Value totals;
+    for (const auto& [points, deals] : row.totals) totals.push(json::Value().push(points).push(deals));
+    value.set("totals", totals);
     json::Value lines;
     for (const MatchFigures::LineSum& line : row.lines)
         lines.set(line.rule, json::Value::tenths(tenths(line.points, report.figures.deals)));

@@ -7,6 +7,9 @@ export interface LevelFigures {
     deviation: number;
     /** Mean points of each score line. */
     lines: Record<string, number>;
+    /** The lowest score, and how many games ended with it, with one point more, and so on. */
+    from?: number;
+    counts?: number[];
 }
 
 const table = figures as Record<string, Record<string, LevelFigures>>;

@@ -5,7 +5,7 @@ export interface Bar {
 }
 
 const bars = 12;
-const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+export const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /** Scores in bars of a round width. */
 export function histogram(scores: readonly number[]): { width: number; bars: Bar[] } {
