@@ -46,6 +46,12 @@ async function textOf(file: string): Promise<string> {
     return response.text();
 }
 
+/** A file with this puzzle only: the engine replays every puzzle that it reads. */
+export function onlyPuzzle(text: string, id: string): string {
+    const [head = "", ...puzzles] = text.split(/^(?=puzzle )/m);
+    return head + (puzzles.find((one) => one.startsWith(`puzzle ${id}\n`)) ?? "");
+}
+
 /** One engine for each game, opened when it is needed. */
 export class PuzzleLibrary {
     readonly #engines = new Map<GameName, Engine>();
@@ -78,7 +84,7 @@ export class PuzzleLibrary {
     async task({ id, best }: Puzzle): Promise<Task> {
         const { puzzle } = await this.engine("eternal").request<{ puzzle: { record: GameRecord } }>({
             cmd: "puzzles",
-            text: this.#texts.get(this.#fileOf.get(id) ?? ""),
+            text: onlyPuzzle(this.#texts.get(this.#fileOf.get(id) ?? "") ?? "", id),
             puzzle: id,
             open: true,
         });
