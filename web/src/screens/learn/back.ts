@@ -24,6 +24,7 @@ export function returnAddress(): string | null {
 
 /** A link to the guided game that leads back here afterwards. */
 export function guidedLink(game: string): string {
-    const { screen, params } = route();
-    return `${link("learn", game)}?back=${encodeURIComponent(link(screen, ...params))}`;
+    const { screen, params, query } = route();
+    const here = link(screen, ...params) + (query.size > 0 ? `?${query}` : "");
+    return `${link("learn", game)}?back=${encodeURIComponent(here)}`;
 }

@@ -1,12 +1,17 @@
 import type { GameRecord } from "../../game/record";
 import { recordsOf, unpack } from "../../game/record";
 import { exportGame } from "../../game/games";
+import { t } from "../../words/index.svelte";
 
 /** The game whose lessons are shown: one of this device, or one that the address holds. */
 export async function recordIn(id: string, query: URLSearchParams): Promise<GameRecord> {
-    const text = id === "link" ? await unpack(query.get("record") ?? "") : await exportGame(id);
+    const linked = id === "link";
+    const missing = () => new Error(t(linked ? "replay.bad-link" : "replay.missing"));
+    const text = await (linked ? unpack(query.get("record") ?? "") : exportGame(id)).catch(() => {
+        throw missing();
+    });
     const record = recordsOf(text)[Number(query.get("game") ?? 0)];
-    if (!record) throw new Error(id);
+    if (!record) throw missing();
     return record;
 }
 
