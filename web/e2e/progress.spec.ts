@@ -46,6 +46,8 @@ test("lessons that were solved are remembered", async ({ page }) => {
     const best = (await page.getByText("Best: ").textContent(found))!.replace("Best: ", "");
     await page.reload();
     await expect(page.getByText("In the game you played")).toBeVisible(found);
+    await expect(page.getByRole("button", { name: /^Build/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Hint" })).toBeInViewport({ ratio: 1 });
     await page.locator(".board .bd-host").press("/");
     await page.locator("#typed").fill(best);
     await page.locator("#typed").press("Enter");
@@ -63,6 +65,7 @@ test("progress: strength, statistics, milestones; export and delete", async ({ p
     await expect(page.getByText(/You play about like bot [123]\.\d/)).toBeVisible();
     await expect(page.getByRole("button", { name: /Play against bot [234]/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /Eternal Game 4/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Bot 5.* 4\d\.\d .* to .* \d+ %/ })).toBeVisible();
     await expect(page.getByText("The first city")).toBeVisible();
     expect(await violations(page)).toEqual([]);
 

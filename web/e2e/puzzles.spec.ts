@@ -58,10 +58,25 @@ test("five rated puzzles: hints, moves, verdicts with reasons, the next one", as
     await expect(page.getByText(/^Your rating/)).not.toContainText("1200 ± 700");
 });
 
-test("the puzzle of the day counts for the streak and stays solved or missed", async ({ page }) => {
+test("the puzzle of the day, by keyboard only, counts for the streak and stays solved or missed", async ({
+    page,
+}) => {
     await open(page, "#/puzzles/day");
-    await showSolution(page);
-    await page.getByRole("link", { name: "To the puzzles" }).click();
+    await ready(page);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("application")).toBeFocused();
+    await page.keyboard.press("h");
+    await expect(page.locator(".hint-text")).toBeVisible();
+    const solution = page.getByRole("button", { name: "Show the solution" });
+    while (!(await solution.evaluate((button) => button === document.activeElement)))
+        await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    // The focus goes to what the key led to, and on from there.
+    await expect(verdict(page).getByRole("heading")).toBeFocused();
+    await expect(verdict(page).getByRole("table")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "To the puzzles" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(page.getByText("Not solved today")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Not solved today")).toBeVisible();

@@ -217,4 +217,8 @@ test("settings are kept on the device and take effect at once", async ({ page })
     await expect(page.getByRole("heading", { name: "Ustawienia" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+    const manifest = page.locator('link[rel="manifest"]');
+    await expect(manifest).toHaveAttribute("href", "./manifest-pl.webmanifest");
+    const answer = await page.request.get(new URL("./manifest-pl.webmanifest", page.url()).href);
+    expect(((await answer.json()) as { lang: string }).lang).toBe("pl");
 });
