@@ -1,18 +1,20 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import { onlyPuzzle, type Puzzle } from "./library";
+import { onlyPuzzle, puzzlesIn, type Puzzle } from "./library";
 
 const folder = resolve(import.meta.dirname, "../../../../content/puzzles");
+const engine = nodeEngine();
+const read = (text: string) => engine.request<{ puzzles: Puzzle[] }>({ cmd: "puzzles", text, open: true });
 
-test("a puzzle alone is the same as in its file", async () => {
-    const engine = nodeEngine();
-    for (const name of ["eternal", "roll-and-build", "legacy-3"]) {
-        const text = readFileSync(resolve(folder, `${name}.puzzles`), "utf8");
-        const read = (text: string) =>
-            engine.request<{ puzzles: Puzzle[] }>({ cmd: "puzzles", text, open: true });
+test("the page reads every shipped file as the engine does", async () => {
+    for (const name of readdirSync(folder).filter((name) => name.endsWith(".puzzles"))) {
+        const text = readFileSync(resolve(folder, name), "utf8");
         const { puzzles } = await read(text);
+        expect(puzzles.length).toBeGreaterThan(0);
+        expect(puzzles).toMatchObject(puzzlesIn(text));
+        // One alone is the same as in its file.
         for (const puzzle of [puzzles[0]!, puzzles.at(-1)!])
             expect((await read(onlyPuzzle(text, puzzle.id))).puzzles).toEqual([puzzle]);
     }

@@ -1,4 +1,5 @@
-// The puzzles that are shipped: files that are fetched when the screen opens, read by the engine.
+// The puzzles that are shipped: files that are fetched when the screen opens. What they are is read here, at once; the
+// engine replays and checks the one that is played.
 
 import { files } from "virtual:puzzle-files";
 import type { Engine } from "../../engine/engine";
@@ -46,9 +47,33 @@ async function textOf(file: string): Promise<string> {
     return response.text();
 }
 
+const parts = (text: string): [head: string, ...puzzles: string[]] =>
+    text.split(/^(?=puzzle )/m) as [string, ...string[]];
+
+const moveIn = (text: string): Move =>
+    text === "pass" || text === "end" ? text : { place: text.split(",") };
+
+/** All puzzles of a file (docs/puzzles.md). */
+export function puzzlesIn(text: string): Puzzle[] {
+    const valueIn = (part: string, word: string): string =>
+        new RegExp(`^${word} (.*)$`, "m").exec(part)?.[1]?.trim() ?? "";
+    const [head, ...puzzles] = parts(text);
+    const game = valueIn(head, "game") as GameName;
+    return puzzles.map((part) => ({
+        id: valueIn(part, "puzzle"),
+        game,
+        episode: Number(valueIn(part, "episode")),
+        theme: valueIn(part, "theme") as Theme,
+        rating: Number(valueIn(part, "rating")),
+        margin: Number(valueIn(part, "margin")),
+        best: moveIn(valueIn(part, "best")),
+        trap: moveIn(valueIn(part, "trap")),
+    }));
+}
+
 /** A file with this puzzle only: the engine replays every puzzle that it reads. */
 export function onlyPuzzle(text: string, id: string): string {
-    const [head = "", ...puzzles] = text.split(/^(?=puzzle )/m);
+    const [head, ...puzzles] = parts(text);
     return head + (puzzles.find((one) => one.startsWith(`puzzle ${id}\n`)) ?? "");
 }
 
@@ -69,11 +94,7 @@ export class PuzzleLibrary {
             names.map(async (file) => {
                 const text = this.#texts.get(file) ?? (await textOf(file));
                 this.#texts.set(file, text);
-                const { puzzles } = await this.engine("eternal").request<{ puzzles: Puzzle[] }>({
-                    cmd: "puzzles",
-                    text,
-                    open: true,
-                });
+                const puzzles = puzzlesIn(text);
                 for (const { id } of puzzles) this.#fileOf.set(id, file);
                 return puzzles;
             }),
