@@ -60,9 +60,14 @@ export function wellAndTry(
         return topic ? [{ rule, topic, mine: points(mine, rule), other: points(other, rule) }] : [];
     });
     const ahead = ({ mine, other }: Compared) => mine - other;
-    // Of equal ones, what brought more points. Praise is for points that came in, if there are any.
+    // Of equal ones, what brought more points. Praise is for points that came in, if there are any; who is behind
+    // everywhere is told what brought the most.
     const sorted = compared.sort((a, b) => ahead(b) - ahead(a) || b.mine - a.mine);
-    const well = sorted.find(({ mine }) => mine > 0) ?? sorted[0] ?? null;
+    const most = [...sorted].sort((a, b) => b.mine - a.mine)[0];
+    const well =
+        sorted.find((one) => one.mine > 0 && ahead(one) >= 0) ??
+        (most && most.mine > 0 ? most : sorted.find((one) => ahead(one) >= 0)) ??
+        null;
     const last = sorted.at(-1) ?? null;
     return { well, next: last && last !== well && ahead(last) < 0 ? last : null };
 }

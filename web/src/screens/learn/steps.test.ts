@@ -159,4 +159,8 @@ test("changes are those between two scores; well and try are the two ends of the
     const { well, next } = wellAndTry(mine, bot);
     expect([well?.rule, next?.rule]).toEqual(["B-TREE", "B-EMPTY1"]);
     expect(wellAndTry(mine, mine).next).toBeNull();
+    // Behind with everything: what brought the most.
+    const better = mine.map(({ rule, points }) => ({ rule, points: points + 5 }));
+    const most = Math.max(...mine.map(({ points }) => points));
+    expect(wellAndTry(mine, better).well?.mine).toBe(most);
 });

@@ -70,6 +70,8 @@ export interface Outcome {
     plan?: PlanProgress;
 }
 
+const mostMarked = 30;
+
 export const episodeOf = (example: Example): number => example.episode ?? 0;
 
 const moveOf = (text: string): Move =>
@@ -195,9 +197,12 @@ export async function playExample(
         await playRound(engine, state, show.move);
         const after = await engine.state(0);
         const changed = preview.lines.filter(({ change }) => change);
-        const spaces = preview.lines.flatMap((line) =>
-            "lines" in show && line.rule in show.lines ? (line.spaces ?? []) : [],
-        );
+        // Half a board of empty spaces is only marked where they are the point.
+        const telling = ({ rule, spaces = [] }: ScoreLine) =>
+            rule === example.rule || spaces.length <= mostMarked;
+        const spaces = preview.lines
+            .filter((line) => "lines" in show && line.rule in show.lines && telling(line))
+            .flatMap((line) => line.spaces ?? []);
         const gain = "gain" in show ? after.gains?.find(({ rule }) => rule === show.gain.rule) : undefined;
         const built = { ...cityOf(content, after, 0, state), ...lit(spaces, "score") };
         return {
