@@ -38,7 +38,7 @@ export default defineConfig({
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Segmented|download|png|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Lost|Segmented|animals|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],
