@@ -48,7 +48,7 @@ HeuristicPolicy::Found HeuristicPolicy::best_placement(BuildingId building) cons
 }
 
 AnchorSets HeuristicPolicy::beside_own_kind(BuildingId building, const Shape& shape) const {
-    AnchorSets result;
+    AnchorSets result{};
     const Kind kind = game_.episode().kind_of(building);
     if (!forms_groups(kind)) return result;
     const City& city = game_.city(player_);

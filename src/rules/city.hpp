@@ -32,6 +32,7 @@ class Standing {
 // One player's board during one episode. Its Site has what is printed on it.
 struct City {
     Mask occupied;
+    Mask reach;                               // the next building must cover one of these (B-FIRST, B-NEXT)
     std::array<Mask, kGroupKinds> of_kind{};  // spaces covered by each kind
     Mask firsts;                              // the first space of each building: one bit per building
     FixedVector<Standing, kMaxBuildings> buildings;
@@ -51,6 +52,7 @@ struct City {
 
     void stand(BuildingId building, Kind kind, Placement placement, Mask cells) {
         occupied |= cells;
+        reach = sides_of(occupied);
         firsts |= Mask::bit(placement.anchor());
         if (forms_groups(kind)) of_kind[static_cast<std::size_t>(kind)] |= cells;
         buildings.push_back(Standing(building, placement));

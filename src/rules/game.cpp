@@ -1,8 +1,17 @@
 #include "rules/game.hpp"
 
-#include <algorithm>
-
 namespace mycity {
+namespace {
+
+// Players as a bit set.
+std::uint8_t without(std::uint8_t players, PlayerId player) {
+    return static_cast<std::uint8_t>(players & ~(1u << player));
+}
+
+// Kept apart from what usually happens.
+[[gnu::cold, gnu::noinline]] Done refused(std::string_view code) { return std::unexpected(Refusal{code}); }
+
+}  // namespace
 
 Game::Game(const Episode& episode, int players)
     : episode_(&episode), players_(static_cast<std::uint8_t>(players)) {
@@ -23,6 +32,10 @@ Game::Game(const Episode& episode, std::span<const Site* const> sites)
 }
 
 void Game::begin() {
+    for (const PlayerId player : PlayerIds(players_)) {
+        active_ = static_cast<std::uint8_t>(active_ | 1u << player);
+        some_lack_ = some_lack_ || site(player).belongings.lacking != 0;
+    }
     for (const MechanicUse& use : episode_->mechanics)
         if (use.mechanic->began != nullptr) use.mechanic->began(*this, use);
     open_next();
@@ -35,6 +48,7 @@ void Game::stand_printed(PlayerId player) {
         city.stand(standing.building(), episode_->kind_of(standing.building()), standing.placement(),
                    episode_->cells_of(standing));
     city.printed = static_cast<std::uint8_t>(city.buildings.size());
+    city.reach = site(player).start;
 }
 
 std::optional<RevealedId> Game::revealed() const {
@@ -46,21 +60,9 @@ std::optional<Outcome> Game::last_outcome() const {
     return revealed_ == kNoBuilding ? std::nullopt : std::optional<Outcome>(outcome_);
 }
 
-bool Game::decides(PlayerId player) const {
-    return phase_ == Phase::decide && player >= 0 && player < players_ && !city(player).ended &&
-           !lacks(player);
-}
-
-bool Game::has_decided(PlayerId player) const { return decides(player) && (decided_ >> player & 1) != 0; }
-
 std::optional<Move> Game::sealed(PlayerId player) const {
     if (!has_decided(player)) return std::nullopt;
     return sealed_[player.index()];
-}
-
-Mask Game::reach(PlayerId player) const {
-    const City& here = city(player);
-    return here.has_built() ? sides_of(here.occupied) : site(player).start;
 }
 
 namespace {
@@ -92,55 +94,25 @@ LegalSet Game::legal(PlayerId player, BuildingId building) const {
     return result;
 }
 
-namespace {
-
 // The spaces of a placement; none if it is illegal.
-[[gnu::always_inline]] inline Mask legal_cells(const Game& game, PlayerId player, BuildingId building,
-                                               Placement placement) {
-    const ShapeId shape_id = game.episode().buildings[building.index()].shape;
-    const Shape& shape = game.episode().shapes[shape_id.index()];
+[[gnu::always_inline]] inline Mask Game::legal_cells(PlayerId player, BuildingId building,
+                                                     Placement placement) const {
+    const ShapeId shape_id = episode_->buildings[building.index()].shape;
+    const Shape& shape = episode_->shapes[shape_id.index()];
     if (placement.orientation() >= shape.orientations.count() || placement.anchor() >= kMaxSpaces) return {};
-    if (!game.site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
+    if (!site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
         return {};
     const Mask cells = cells_of(shape, placement);
-    if (cells.meets(game.city(player).occupied) || !cells.meets(game.contact(player, building))) return {};
+    if (cells.meets(city(player).occupied) || !cells.meets(contact(player, building))) return {};
     return cells;
 }
 
-void build(Game& game, City& city, PlayerId player, Standing standing, Mask cells) {
-    city.stand(standing.building(), game.episode().kind_of(standing.building()), standing.placement(), cells);
-    for (const MechanicUse& use : game.episode().mechanics.with_placed())
-        use.mechanic->placed(game, player, use);
-}
-
-bool decides_alone(const Game& game, PlayerId player) {
-    if (!game.decides(player)) return false;
-    for (const PlayerId other : game.player_ids())
-        if (other != player && game.decides(other)) return false;
-    return true;
-}
-
-// Kept apart from what usually happens.
-[[gnu::cold, gnu::noinline]] Done refused(std::string_view code) { return std::unexpected(Refusal{code}); }
-
-}  // namespace
-
 bool Game::may_place(PlayerId player, BuildingId building, Placement placement) const {
-    return !legal_cells(*this, player, building, placement).empty();
-}
-
-std::optional<BuildingId> Game::offered(PlayerId player) const {
-    if (revealed_ == kNoBuilding) return std::nullopt;
-    const Belongings& own = site(player).belongings;
-    return revealed_ == own.common_church ? own.own_church : revealed_;
+    return !legal_cells(player, building, placement).empty();
 }
 
 bool Game::offers_another(PlayerId player) const {
-    return revealed_ != kNoBuilding && offered(player) != revealed_;
-}
-
-bool Game::lacks(PlayerId player) const {
-    return revealed_ != kNoBuilding && (site(player).belongings.lacking >> revealed_ & 1) != 0;
+    return revealed_ != kNoBuilding && meaning_for(player) != revealed_;
 }
 
 std::optional<Refusal> Game::refuse_pass(PlayerId player, BuildingId building) const {
@@ -149,14 +121,19 @@ std::optional<Refusal> Game::refuse_pass(PlayerId player, BuildingId building) c
     return std::nullopt;
 }
 
-std::optional<Refusal> Game::refuse(PlayerId player, Move move) const {
-    if (player < 0 || player >= players_) return Refusal{"no-such-player"};
+// Separate from Game::refuse, to keep that small.
+[[gnu::cold, gnu::noinline]] std::optional<Refusal> Game::why_not_asked(PlayerId player) const {
+    if (!is_player(player)) return Refusal{"no-such-player"};
     if (phase_ == Phase::over) return Refusal{"game-over", "B-OVER"};
     if (city(player).ended) return Refusal{"player-ended", "B-END"};
     if (phase_ != Phase::decide) return Refusal{"nothing-revealed"};
-    if (lacks(player)) return Refusal{"building-lacking", "L-COGS"};
-    if (move.act == Act::pass) return refuse_pass(player);
-    if (move.act == Act::place && !may_place(player, *offered(player), move.placement))
+    return Refusal{"building-lacking", "L-COGS"};
+}
+
+std::optional<Refusal> Game::refuse(PlayerId player, Move move) const {
+    if (!decides(player)) return why_not_asked(player);
+    if (move.act == Act::pass) return refuse_pass(player, meaning_for(player));
+    if (move.act == Act::place && !may_place(player, meaning_for(player), move.placement))
         return Refusal{"illegal-placement"};
     return std::nullopt;
 }
@@ -165,9 +142,11 @@ Done Game::reveal(Outcome outcome) {
     if (phase_ != Phase::reveal) [[unlikely]]
         return refused(phase_ == Phase::over ? "game-over" : "round-open");
     const bool by_dice = episode_->dice.has_value();
-    if (by_dice ? outcome >= kThrows : outcome >= episode_->deck.size()) return refused("no-such-outcome");
+    if (by_dice ? outcome >= kThrows : outcome >= episode_->deck.size()) [[unlikely]]
+        return refused("no-such-outcome");
     if (!by_dice) {
-        if (!card_unseen(CardId(outcome))) return refused("card-seen");
+        if (!card_unseen(CardId(outcome))) [[unlikely]]
+            return refused("card-seen");
         seen_ |= std::uint64_t{1} << outcome;
     }
     outcome_ = outcome;
@@ -178,69 +157,75 @@ Done Game::reveal(Outcome outcome) {
     }
     if (handled == Revealed::unhandled)
         announce(by_dice ? episode_->dice->building[outcome] : episode_->deck[outcome].building);
-    if (handled == Revealed::nothing) open_next();
-    if (phase_ == Phase::decide && nobody_decides()) close_round();
+    if (handled == Revealed::nothing)
+        open_next();
+    else if (asked_ == 0) [[unlikely]]
+        close_round();
     return {};
 }
 
 void Game::announce(BuildingId building) {
     revealed_ = building;
     phase_ = Phase::decide;
-    decided_ = 0;
+    asked_ = active_;
+    if (some_lack_) [[unlikely]]
+        for (const PlayerId player : PlayerIds(players_))
+            if (lacks(player)) asked_ = without(asked_, player);
     ++round_;
+}
+
+[[gnu::always_inline]] inline void Game::build(PlayerId player, BuildingId building, Placement placement,
+                                               Mask cells) {
+    mutable_city(player).stand(building, episode_->kind_of(building), placement, cells);
+    for (const MechanicUse& use : episode_->mechanics.with_placed()) use.mechanic->placed(*this, player, use);
 }
 
 Done Game::decide(PlayerId player, Move move) {
     // A building of a player who decides alone, as in every playout, is looked at once and stands at once.
-    if (move.act == Act::place && decides_alone(*this, player)) [[likely]] {
-        const BuildingId building = *offered(player);
-        const Mask cells = legal_cells(*this, player, building, move.placement);
-        if (cells.empty()) return refused("illegal-placement");
-        build(*this, mutable_city(player), player, Standing(building, move.placement), cells);
-        decided_ = 0;
+    if (move.act == Act::place && is_player(player) && asked_ == 1u << player) [[likely]] {
+        const BuildingId building = meaning_for(player);
+        const Mask cells = legal_cells(player, building, move.placement);
+        if (cells.empty()) [[unlikely]]
+            return refused("illegal-placement");
+        build(player, building, move.placement, cells);
         close_round();
         return {};
     }
+    return seal(player, move);
+}
+
+Done Game::seal(PlayerId player, Move move) {
     if (auto refusal = refuse(player, move)) return std::unexpected(*refusal);
     sealed_[player.index()] = move;
     decided_ = static_cast<std::uint8_t>(decided_ | 1u << player);
-    for (const PlayerId other : PlayerIds(players_))
-        if (decides(other) && !has_decided(other)) return {};
+    if (decided_ != asked_) return {};
+    apply_sealed();
     close_round();
     return {};
 }
 
-bool Game::nobody_decides() const {
-    for (const PlayerId player : PlayerIds(players_))
-        if (decides(player)) return false;
-    return true;
-}
-
 Done Game::take_back(PlayerId player) {
     if (!has_decided(player)) return std::unexpected(Refusal{"nothing-to-take-back"});
-    decided_ = static_cast<std::uint8_t>(decided_ & ~(1u << player));
+    decided_ = without(decided_, player);
     forget_sealed(player);
     return {};
 }
 
-void Game::close_round() {
+void Game::apply_sealed() {
     for (const PlayerId player : PlayerIds(players_))
         if (has_decided(player)) apply(player, sealed_[player.index()]);
-    for (const MechanicUse& use : episode_->mechanics.with_round_closed())
-        use.mechanic->round_closed(*this, use);
     sealed_ = {};
     decided_ = 0;
-    revealed_ = kNoBuilding;
-    open_next();
 }
 
 void Game::apply(PlayerId player, Move move) {
     City& here = mutable_city(player);
     switch (move.act) {
-        case Act::place:
-            build(*this, here, player, Standing(*offered(player), move.placement),
-                  cells_of(episode_->shape_of(*offered(player)), move.placement));
+        case Act::place: {
+            const BuildingId building = meaning_for(player);
+            build(player, building, move.placement, cells_of(episode_->shape_of(building), move.placement));
             break;
+        }
         case Act::pass:
             ++here.passes;
             for (const MechanicUse& use : episode_->mechanics.with_passed())
@@ -248,16 +233,23 @@ void Game::apply(PlayerId player, Move move) {
             break;
         case Act::end:
             here.ended = true;
+            active_ = without(active_, player);
             break;
     }
 }
 
+void Game::close_round() {
+    for (const MechanicUse& use : episode_->mechanics.with_round_closed())
+        use.mechanic->round_closed(*this, use);
+    asked_ = 0;
+    revealed_ = kNoBuilding;
+    open_next();
+}
+
 // B-OVER.
 void Game::open_next() {
-    const bool all_ended =
-        std::all_of(cities_.begin(), cities_.begin() + players_, [](const City& c) { return c.ended; });
-    const bool deck_done = !episode_->dice && cards_left() == 0;
-    phase_ = all_ended || deck_done ? Phase::over : Phase::reveal;
+    const bool deck_done = cards_left() == 0 && !episode_->dice;
+    phase_ = active_ == 0 || deck_done ? Phase::over : Phase::reveal;
 }
 
 Mask Game::open_empty(PlayerId player) const {
@@ -292,6 +284,7 @@ void Game::end_by_rule(PlayerId player) {
     City& here = mutable_city(player);
     here.ended = true;
     here.ended_by_rule = true;
+    active_ = without(active_, player);
 }
 
 }  // namespace mycity

@@ -45,10 +45,16 @@ class Game {
     PlayerIds player_ids() const { return PlayerIds(players_); }
     Phase phase() const { return phase_; }
     int round() const { return round_; }
-    std::optional<RevealedId> revealed() const;                // what the card or the dice show
-    std::optional<BuildingId> offered(PlayerId player) const;  // the building that it means for this player
-    bool offers_another(PlayerId player) const;                // whether that is not the one on the card
-    bool lacks(PlayerId player) const;            // the player no longer has the building and skips the round
+    std::optional<RevealedId> revealed() const;  // what the card or the dice show
+    // The building that it means for this player.
+    std::optional<BuildingId> offered(PlayerId player) const {
+        return revealed_ == kNoBuilding ? std::nullopt : std::optional(meaning_for(player));
+    }
+    bool offers_another(PlayerId player) const;  // whether that is not the one on the card
+    // The player no longer has the building and skips the round.
+    bool lacks(PlayerId player) const {
+        return revealed_ != kNoBuilding && (site(player).belongings.lacking >> revealed_ & 1) != 0;
+    }
     std::optional<Outcome> last_outcome() const;  // the card or throw that revealed it
     std::span<const BuildingId> out() const { return {out_.begin(), out_.size()}; }
     bool card_unseen(CardId card) const { return (seen_ >> card & 1) == 0; }
@@ -57,14 +63,16 @@ class Game {
 
     const City& city(PlayerId player) const { return cities_[player.index()]; }
     const Site& site(PlayerId player) const { return *sites_[player.index()]; }
-    bool decides(PlayerId player) const;      // is asked for a move in this round, sealed or not
-    bool has_decided(PlayerId player) const;  // has sealed a move in this round
+    // Is asked for a move in this round, sealed or not.
+    bool decides(PlayerId player) const { return is_player(player) && (asked_ >> player & 1) != 0; }
+    // Has sealed a move in this round.
+    bool has_decided(PlayerId player) const { return is_player(player) && (decided_ >> player & 1) != 0; }
     std::optional<Move> sealed(PlayerId player) const;
 
     Mask open_empty(PlayerId player) const;  // empty spaces that are still open (B-EMPTY)
     Mask open_trees(PlayerId player) const;  // spaces that show a tree, printed or grown
     // The player's next building must cover one of these spaces (B-FIRST, B-NEXT).
-    Mask reach(PlayerId player) const;
+    Mask reach(PlayerId player) const { return city(player).reach; }
     // The same for this building; mechanics may change it.
     Mask contact(PlayerId player, BuildingId building) const;
     // Legal placements of the revealed building, or of another one as if it were revealed.
@@ -103,11 +111,21 @@ class Game {
     bool operator==(const Game&) const = default;
 
   private:
+    bool is_player(PlayerId player) const { return player >= 0 && player < players_; }
     City& mutable_city(PlayerId player) { return cities_[player.index()]; }
+    // The revealed building, or the player's own church.
+    BuildingId meaning_for(PlayerId player) const {
+        const Belongings& own = site(player).belongings;
+        return revealed_ == own.common_church ? own.own_church : revealed_;
+    }
     void stand_printed(PlayerId player);
     void begin();
-    bool nobody_decides() const;
+    std::optional<Refusal> why_not_asked(PlayerId player) const;
+    Mask legal_cells(PlayerId player, BuildingId building, Placement placement) const;
+    void build(PlayerId player, BuildingId building, Placement placement, Mask cells);
+    Done seal(PlayerId player, Move move);
     void apply(PlayerId player, Move move);
+    void apply_sealed();
     void close_round();
     void open_next();
 
@@ -122,8 +140,11 @@ class Game {
     Outcome outcome_ = 0;
     BuildingId revealed_ = kNoBuilding;
     std::uint8_t players_ = 0;
-    std::uint8_t decided_ = 0;  // bit set
+    std::uint8_t active_ = 0;   // the players who have not ended: a bit set
+    std::uint8_t asked_ = 0;    // those of them who decide in this round
+    std::uint8_t decided_ = 0;  // those of them who have sealed a move
     std::uint8_t line_ = 0;     // used circles of the church or fortress line
+    bool some_lack_ = false;    // a player lacks a building of the episode
     bool striking_ = false;     // the blocking card was revealed: the next building is out
     Phase phase_ = Phase::reveal;
 };

@@ -72,7 +72,7 @@ std::optional<Placement> placement_covering(const Shape& shape, Mask cells) {
 }
 
 AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south) {
-    AnchorSets result;
+    AnchorSets result{};
     for (int i = 0; i < shape.orientations.count(); ++i) {
         const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
         Mask anchors = orientation.fits;
@@ -91,7 +91,8 @@ void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const 
                            const Mask& reach, AnchorSets& result) {
     const Boards lo{occupied.lo, reach.lo};
     const Boards hi{occupied.hi, reach.hi};
-    for (int i = 0; i < shape.orientations.count(); ++i) {
+    const int count = shape.orientations.count();
+    for (int i = 0; i < count; ++i) {
         const Orientation& orientation = shape.orientations[static_cast<std::size_t>(i)];
         Boards met_lo = lo;  // anchors with a space in either board
         Boards met_hi = hi;
@@ -102,6 +103,7 @@ void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const 
         }
         result.set(i, terrain.of(i) & Mask{~met_lo[0] & met_lo[1], ~met_hi[0] & met_hi[1]});
     }
+    for (int i = count; i % kLanes != 0; ++i) result.set(i, {});
 }
 
 void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,

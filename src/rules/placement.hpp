@@ -27,10 +27,11 @@ inline Mask cells_of(const Shape& shape, Placement placement) {
 // The placement of a shape that covers exactly these spaces.
 std::optional<Placement> placement_covering(const Shape& shape, Mask cells);
 
-// The anchors of up to eight orientations, low and high words in lanes of four.
+// The anchors of up to eight orientations, low and high words in lanes of four. Not cleared unless one asks
+// for it: a search fills millions.
 struct AnchorSets {
-    alignas(32) std::uint64_t lo[kMaxOrientations]{};
-    alignas(32) std::uint64_t hi[kMaxOrientations]{};
+    alignas(32) std::uint64_t lo[kMaxOrientations];
+    alignas(32) std::uint64_t hi[kMaxOrientations];
 
     Mask of(int orientation) const { return {lo[orientation], hi[orientation]}; }
     void set(int orientation, Mask anchors) {
@@ -44,7 +45,8 @@ struct AnchorSets {
 AnchorSets terrain_anchors(const Shape& shape, Mask buildable, Mask river_east, Mask river_south);
 
 // The part of `terrain` that covers nothing in `occupied` and at least one space in `reach`
-// (B-OVERLAP, B-FIRST, B-NEXT). Only the shape's own orientations of `result` are defined.
+// (B-OVERLAP, B-FIRST, B-NEXT). `result` gets whole lanes of four: orientations that the shape does not have
+// are empty in a lane that it needs, and undefined in one that it does not.
 void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,
                    AnchorSets& result);
 // The same without the vector instructions that legal_anchors uses if available.
@@ -58,7 +60,8 @@ struct LegalSet {
 
     int count() const {
         int total = 0;
-        for (int i = 0; i < orientations; ++i) total += anchors.of(i).count();
+        for (int lane = 0; lane < orientations; lane += kLanes)
+            for (int i = lane; i < lane + kLanes; ++i) total += anchors.of(i).count();
         return total;
     }
     bool empty() const {
@@ -70,12 +73,21 @@ struct LegalSet {
         return placement.orientation() < orientations && placement.anchor() < kMaxSpaces &&
                anchors.of(placement.orientation()).has(placement.anchor());
     }
-    // The `index`-th placement, orientation by orientation; `index` is below count().
+    // The `index`-th placement, orientation by orientation; `index` is below count(). Without branches among
+    // four orientations: no processor guesses the answer.
     Placement nth(int index) const {
-        for (int i = 0;; ++i) {
-            const int here = anchors.of(i).count();
-            if (index < here) return Placement::of(i, nth_space(anchors.of(i), index));
-            index -= here;
+        for (int lane = 0;; lane += kLanes) {
+            const int one = anchors.of(lane).count();
+            const int two = one + anchors.of(lane + 1).count();
+            const int three = two + anchors.of(lane + 2).count();
+            const int four = three + anchors.of(lane + 3).count();
+            if (index >= four) [[unlikely]] {
+                index -= four;
+                continue;
+            }
+            const int orientation = lane + (index >= one) + (index >= two) + (index >= three);
+            index -= index >= three ? three : index >= two ? two : index >= one ? one : 0;
+            return Placement::of(orientation, nth_space(anchors.of(orientation), index));
         }
     }
     template <class Visit>

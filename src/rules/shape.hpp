@@ -50,9 +50,12 @@ struct Shape {
 // The distinct rotations of a drawing, and mirror images if allowed.
 Shape make_shape(Name name, const Cells& cells, Flip flip);
 
-// The spaces of a placement of an orientation.
+// The spaces of a placement of an orientation. Anchored at bit 0 they lie in the lower word.
 inline Mask placed_cells(const Orientation& orientation, SpaceId anchor) {
-    return orientation.cells << anchor;
+    const std::uint64_t cells = orientation.cells.lo;
+    const std::uint64_t here = cells << (anchor & 63);
+    const std::uint64_t carried = cells >> 1 >> (~anchor & 63);
+    return anchor < 64 ? Mask{here, carried} : Mask{0, here};
 }
 
 }  // namespace mycity
