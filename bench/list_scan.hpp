@@ -13,7 +13,7 @@ class ListScan {
     explicit ListScan(const Episode& episode) {
         for (const Building& building : episode.buildings) {
             const Shape& shape = episode.shapes[building.shape];
-            const LegalSet all{episode.site.terrain[building.shape], shape.orientations.count()};
+            const LegalSet all(episode.site.terrain[building.shape], shape.orientations.count());
             std::vector<Mask>& list = lists_.emplace_back();
             all.for_each([&](Placement placement) { list.push_back(cells_of(shape, placement)); });
         }
@@ -40,8 +40,7 @@ class BoardShift {
     int find(BuildingId building, const Mask& occupied, const Mask& reach) {
         const std::size_t index = episode_.buildings[building.index()].shape.index();
         shape_ = &episode_.shapes[index];
-        legal_.orientations = shape_->orientations.count();
-        legal_anchors(*shape_, episode_.site.terrain[index], occupied, reach, legal_.anchors);
+        legal_ = LegalSet(*shape_, episode_.site.terrain[index], occupied, reach);
         return legal_.count();
     }
     Mask found(int index) const { return cells_of(*shape_, legal_.nth(index)); }
@@ -49,7 +48,7 @@ class BoardShift {
   private:
     const Episode& episode_;
     const Shape* shape_ = nullptr;
-    LegalSet legal_;
+    LegalSet legal_{AnchorSets{}, 0};
 };
 
 }  // namespace mycity::bench

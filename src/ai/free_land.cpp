@@ -10,11 +10,8 @@ int perimeter(const Board& board, Mask land) {
 
 LegalSet room_for(const Game& game, PlayerId player, ShapeId shape) {
     const std::size_t index = shape.index();
-    LegalSet room;
-    room.orientations = game.episode().shapes[index].orientations.count();
-    legal_anchors(game.episode().shapes[index], game.site(player).terrain[index], game.city(player).occupied,
-                  kWholeGrid, room.anchors);
-    return room;
+    return {game.episode().shapes[index], game.site(player).terrain[index], game.city(player).occupied,
+            kWholeGrid};
 }
 
 Mask coverable(const Game& game, PlayerId player, const DrawOdds& odds) {

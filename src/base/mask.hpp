@@ -99,7 +99,7 @@ constexpr int nth_bit(std::uint64_t word, int index) {
         if (__builtin_cpu_supports("bmi2")) {
             std::uint64_t bit = std::uint64_t{1} << index;
             asm("pdep %1, %0, %0" : "+r"(bit) : "r"(word));
-            return std::countr_zero(bit);
+            return __builtin_ctzll(bit);
         }
     }
 #endif
@@ -110,8 +110,7 @@ constexpr int nth_bit(std::uint64_t word, int index) {
 // The `index`-th space, in row order, then column order; `index` is below count().
 constexpr SpaceId nth_space(Mask mask, int index) {
     const int low = std::popcount(mask.lo);
-    const bool above = index >= low;
-    return SpaceId((above ? 64 : 0) + nth_bit(above ? mask.hi : mask.lo, above ? index - low : index));
+    return SpaceId(index < low ? nth_bit(mask.lo, index) : 64 + nth_bit(mask.hi, index - low));
 }
 
 }  // namespace mycity

@@ -9,8 +9,14 @@ namespace {
 Points churches_among_all_kinds(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     const City& city = game.city(player);
+    // Found without a branch for each building: no processor guesses which are churches.
+    std::array<Standing, kMaxBuildings + 1> churches;
+    std::size_t found = 0;
     for (const Standing standing : city.buildings) {
-        if (game.episode().kind_of(standing.building()) != Kind::church) continue;
+        churches[found] = standing;
+        found += game.episode().kind_of(standing.building()) == Kind::church;
+    }
+    for (const Standing standing : std::span(churches).first(found)) {
         const Mask cells = game.episode().cells_of(standing);
         const Mask beside = sides_of(cells);
         if (!beside.meets(city.of_kind[0]) || !beside.meets(city.of_kind[1]) ||

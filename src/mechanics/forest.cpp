@@ -31,6 +31,7 @@ const Mechanic kForestRace{.key = "forest-race",
                            .min_numbers = 2,
                            .max_numbers = 2,
                            .number_names = "points bags",
+                           .watches = Ground::forest,
                            .round_closed = first_to_cover_forest,
                            .gain = bags_for_forest};
 

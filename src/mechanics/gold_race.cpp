@@ -23,6 +23,7 @@ const Mechanic kGoldRace{.key = "gold-race",
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .number_names = "points",
+                         .watches = Ground::gold,
                          .round_closed = first_to_cover_gold};
 const Mechanic kRollGoldRace{.key = "rb-gold-race",
                              .rules = "RB-GOLD5 RB-BAGS",
@@ -30,6 +31,7 @@ const Mechanic kRollGoldRace{.key = "rb-gold-race",
                              .min_numbers = 2,
                              .max_numbers = 2,
                              .number_names = "points bags",
+                             .watches = Ground::gold,
                              .round_closed = first_to_cover_gold,
                              .gain = bags_for_gold};
 

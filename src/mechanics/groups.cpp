@@ -20,36 +20,90 @@ struct SharedSides {
             south |= kind & (kind >> kColumns);
         }
     }
-    // All groups that have a space in `seeds`.
-    Mask groups_of(Mask seeds) const {
-        for (Mask grown = seeds;;) {
-            const Mask next = grown | (grown & east) << 1 | ((grown >> 1) & east) |
-                              (grown & south) << kColumns | ((grown >> kColumns) & south);
-            if (next == grown) return grown;
-            grown = next;
+};
+
+// Four masks that grow side by side.
+using Words = std::uint64_t __attribute__((vector_size(8 * kLanes)));
+struct FourMasks {
+    Words lo{};
+    Words hi{};
+
+    Mask of(int lane) const { return {lo[lane], hi[lane]}; }
+
+    [[gnu::always_inline]] void grow(const SharedSides& shared) {
+        const Words east_lo = lo & shared.east.lo;
+        const Words west_lo = (lo >> 1 | hi << 63) & shared.east.lo;
+        const Words west_hi = hi >> 1 & shared.east.hi;
+        hi |= (hi & shared.east.hi) << 1 | east_lo >> 63 | west_hi;
+        lo |= east_lo << 1 | west_lo;
+        const Words south_lo = lo & shared.south.lo;
+        const Words north_lo = (lo >> kColumns | hi << (64 - kColumns)) & shared.south.lo;
+        const Words north_hi = hi >> kColumns & shared.south.hi;
+        hi |= (hi & shared.south.hi) << kColumns | south_lo >> (64 - kColumns) | north_hi;
+        lo |= south_lo << kColumns | north_lo;
+    }
+    [[gnu::always_inline]] void grow_to_the_end(const SharedSides& shared) {
+        for (;;) {
+            const FourMasks before = *this;
+            grow(shared);
+            grow(shared);
+            const Words changed = (before.lo ^ lo) | (before.hi ^ hi);
+            if ((changed[0] | changed[1] | changed[2] | changed[3]) == 0) return;
         }
     }
 };
 
-// The same as largest_group for each kind, but all kinds grow at once.
+// Takes the lowest space out of a mask.
+Mask take_lowest(Mask& mask) {
+    const Mask lowest{mask.lo & -mask.lo, mask.lo != 0 ? 0 : mask.hi & -mask.hi};
+    mask = mask ^ lowest;
+    return lowest;
+}
+
+// The same as largest_group for each kind, but four groups of each kind grow at once. The lowest space of a
+// group is the first one of a building.
 using KindGroups = std::array<Group, kGroupKinds>;
-KindGroups largest_groups(const std::array<Mask, kGroupKinds>& kinds, Mask firsts) {
+[[gnu::always_inline]] inline KindGroups grown(const std::array<Mask, kGroupKinds>& kinds, Mask firsts) {
     const SharedSides shared(kinds);
     KindGroups best{};
-    std::array<Mask, kGroupKinds> left = kinds;
-    for (;;) {
-        Mask seeds;
-        for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
-            if ((left[kind] & firsts).count() > best[kind].buildings) seeds |= Mask::bit(left[kind].lowest());
-        if (seeds.empty()) return best;
-        const Mask grown = shared.groups_of(seeds);
+    std::array<Mask, kGroupKinds> left;  // buildings that are in none of the groups
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) left[kind] = kinds[kind] & firsts;
+    for (bool more = true; more;) {
+        FourMasks groups;
+        std::array<Mask, kGroupKinds> seeds = left;
+        for (int lane = 0; lane < kLanes; ++lane) {
+            Mask seed;
+            for (Mask& of_kind : seeds) seed |= take_lowest(of_kind);
+            groups.lo[lane] = seed.lo;
+            groups.hi[lane] = seed.hi;
+        }
+        groups.grow_to_the_end(shared);
+        more = false;
         for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-            const Mask group = grown & left[kind];
-            if (const int buildings = (group & firsts).count(); buildings > best[kind].buildings)
-                best[kind] = {buildings, group};
-            left[kind] = without(left[kind], group);
+            for (int lane = 0; lane < kLanes; ++lane) {
+                const Mask group = groups.of(lane) & kinds[kind];
+                const int buildings = (group & firsts).count();
+                best[kind] = buildings > best[kind].buildings ? Group{buildings, group} : best[kind];
+                left[kind] = without(left[kind], group);
+            }
+            more |= left[kind].count() > best[kind].buildings;
         }
     }
+    return best;
+}
+
+#ifdef __x86_64__
+[[gnu::target("avx2")]] KindGroups grown_in_wide_registers(const std::array<Mask, kGroupKinds>& kinds,
+                                                           Mask firsts) {
+    return grown(kinds, firsts);
+}
+#endif
+
+KindGroups largest_groups(const std::array<Mask, kGroupKinds>& kinds, Mask firsts) {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2")) return grown_in_wide_registers(kinds, firsts);
+#endif
+    return grown(kinds, firsts);
 }
 
 Points largest_of_each(const Game& game, PlayerId player, const MechanicUse&) {

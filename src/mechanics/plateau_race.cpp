@@ -25,6 +25,7 @@ const Mechanic kPlateauRace{.key = "plateau-race",
                             .min_numbers = 2,
                             .max_numbers = 2,
                             .number_names = "points bags",
+                            .watches = Ground::plateau,
                             .prepare = count_as_empty,
                             .round_closed = first_to_cover_plateaus,
                             .gain = bags_for_plateaus};

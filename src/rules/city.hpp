@@ -50,7 +50,7 @@ struct City {
     bool operator==(const City&) const = default;
     bool has_built() const { return buildings.size() > printed; }
 
-    void stand(BuildingId building, Kind kind, Placement placement, Mask cells) {
+    [[gnu::always_inline]] void stand(BuildingId building, Kind kind, Placement placement, Mask cells) {
         occupied |= cells;
         reach = sides_of(occupied);
         firsts |= Mask::bit(placement.anchor());

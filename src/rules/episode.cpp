@@ -45,8 +45,10 @@ Site Episode::site_for(const Board& changed, const Belongings& belongings) const
     Site result(changed);
     result.belongings = belongings;
     stand_printed(result);
-    for (const MechanicUse& use : mechanics)
+    for (const MechanicUse& use : mechanics) {
         if (use.mechanic->prepare != nullptr) use.mechanic->prepare(result, use);
+        if (use.mechanic->watches) result.watched |= result.board.on(*use.mechanic->watches);
+    }
     result.compile({shapes.begin(), shapes.size()});
     return result;
 }

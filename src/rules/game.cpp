@@ -87,11 +87,7 @@ Mask Game::contact(PlayerId player, BuildingId building) const {
 LegalSet Game::legal(PlayerId player, BuildingId building) const {
     const ShapeId shape_id = episode_->buildings[building.index()].shape;
     const Shape& shape = episode_->shapes[shape_id.index()];
-    LegalSet result;
-    result.orientations = shape.orientations.count();
-    legal_anchors(shape, site(player).terrain[shape_id.index()], city(player).occupied,
-                  contact(player, building), result.anchors);
-    return result;
+    return {shape, site(player).terrain[shape_id.index()], city(player).occupied, contact(player, building)};
 }
 
 // The spaces of a placement; none if it is illegal.
@@ -150,18 +146,25 @@ Done Game::reveal(Outcome outcome) {
         seen_ |= std::uint64_t{1} << outcome;
     }
     outcome_ = outcome;
+    const BuildingId building =
+        by_dice ? episode_->dice->building[outcome] : episode_->deck[outcome].building;
     Revealed handled = Revealed::unhandled;
-    for (const MechanicUse& use : episode_->mechanics.with_reveal()) {
-        handled = use.mechanic->reveal(*this, outcome, use);
-        if (handled != Revealed::unhandled) break;
-    }
-    if (handled == Revealed::unhandled)
-        announce(by_dice ? episode_->dice->building[outcome] : episode_->deck[outcome].building);
+    if (by_dice || building == kNoBuilding || striking_) [[unlikely]]
+        handled = reveal_by_mechanics(outcome);
+    if (handled == Revealed::unhandled) announce(building);
     if (handled == Revealed::nothing)
         open_next();
     else if (asked_ == 0) [[unlikely]]
         close_round();
     return {};
+}
+
+Revealed Game::reveal_by_mechanics(Outcome outcome) {
+    for (const MechanicUse& use : episode_->mechanics.with_reveal())
+        if (const Revealed handled = use.mechanic->reveal(*this, outcome, use);
+            handled != Revealed::unhandled)
+            return handled;
+    return Revealed::unhandled;
 }
 
 void Game::announce(BuildingId building) {
@@ -177,6 +180,7 @@ void Game::announce(BuildingId building) {
 [[gnu::always_inline]] inline void Game::build(PlayerId player, BuildingId building, Placement placement,
                                                Mask cells) {
     mutable_city(player).stand(building, episode_->kind_of(building), placement, cells);
+    on_watched_ = on_watched_ || cells.meets(site(player).watched);
     for (const MechanicUse& use : episode_->mechanics.with_placed()) use.mechanic->placed(*this, player, use);
 }
 
@@ -239,8 +243,9 @@ void Game::apply(PlayerId player, Move move) {
 }
 
 void Game::close_round() {
-    for (const MechanicUse& use : episode_->mechanics.with_round_closed())
+    for (const MechanicUse& use : episode_->mechanics.with_round_closed(on_watched_))
         use.mechanic->round_closed(*this, use);
+    on_watched_ = false;
     asked_ = 0;
     revealed_ = kNoBuilding;
     open_next();

@@ -76,7 +76,7 @@ class Game {
     // The same for this building; mechanics may change it.
     Mask contact(PlayerId player, BuildingId building) const;
     // Legal placements of the revealed building, or of another one as if it were revealed.
-    LegalSet legal(PlayerId player) const { return legal(player, *offered(player)); }
+    LegalSet legal(PlayerId player) const { return legal(player, meaning_for(player)); }
     LegalSet legal(PlayerId player, BuildingId building) const;
     bool may_place(PlayerId player, BuildingId building) const { return !legal(player, building).empty(); }
     bool may_place(PlayerId player, BuildingId building, Placement placement) const;
@@ -120,6 +120,7 @@ class Game {
     }
     void stand_printed(PlayerId player);
     void begin();
+    Revealed reveal_by_mechanics(Outcome outcome);
     std::optional<Refusal> why_not_asked(PlayerId player) const;
     Mask legal_cells(PlayerId player, BuildingId building, Placement placement) const;
     void build(PlayerId player, BuildingId building, Placement placement, Mask cells);
@@ -138,13 +139,15 @@ class Game {
     std::uint32_t claimed_ = 0;  // races that are over, by mechanic slot
     std::uint16_t round_ = 0;
     Outcome outcome_ = 0;
-    BuildingId revealed_ = kNoBuilding;
     std::uint8_t players_ = 0;
+    // At an odd offset, so that it is read alone: with its neighbours it would be read before they are written.
+    BuildingId revealed_ = kNoBuilding;
     std::uint8_t active_ = 0;   // the players who have not ended: a bit set
     std::uint8_t asked_ = 0;    // those of them who decide in this round
     std::uint8_t decided_ = 0;  // those of them who have sealed a move
     std::uint8_t line_ = 0;     // used circles of the church or fortress line
     bool some_lack_ = false;    // a player lacks a building of the episode
+    bool on_watched_ = false;   // somebody has built on Site::watched in this round
     bool striking_ = false;     // the blocking card was revealed: the next building is out
     Phase phase_ = Phase::reveal;
 };

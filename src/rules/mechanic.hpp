@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/fixed_vector.hpp"
+#include "rules/board.hpp"
 #include "rules/ids.hpp"
 #include "rules/rule.hpp"
 
@@ -51,9 +52,12 @@ struct Mechanic {
     std::string_view number_names{};
     int buildings = 0;  // how many of them, at the beginning, are ids of buildings
     Chance chance = Chance::any;
+    // Where given, `round_closed` is asked only after somebody has built on this ground in the round.
+    std::optional<Ground> watches{};
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;
     void (*began)(Game&, const MechanicUse&) = nullptr;
+    // Asked about throws, about cards that show no building and about the card after such a one.
     Revealed (*reveal)(Game&, Outcome, const MechanicUse&) = nullptr;
     // The building must cover one of these spaces; `usual` are those of B-FIRST and B-NEXT.
     Mask (*contact)(const Game&, PlayerId player, BuildingId building, Mask usual,

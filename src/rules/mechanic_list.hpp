@@ -50,6 +50,7 @@ class MechanicList {
         if (mechanic.passed != nullptr) passed_ |= slot;
         if (mechanic.placed != nullptr) placed_ |= slot;
         if (mechanic.round_closed != nullptr) round_closed_ |= slot;
+        if (mechanic.round_closed != nullptr && !mechanic.watches) always_closed_ |= slot;
         if (mechanic.score != nullptr) score_ |= slot;
         uses_.push_back(use);
     }
@@ -66,7 +67,9 @@ class MechanicList {
     SomeMechanics with_refuse_pass() const { return {begin(), refuse_pass_}; }
     SomeMechanics with_passed() const { return {begin(), passed_}; }
     SomeMechanics with_placed() const { return {begin(), placed_}; }
-    SomeMechanics with_round_closed() const { return {begin(), round_closed_}; }
+    SomeMechanics with_round_closed(bool on_watched) const {
+        return {begin(), on_watched ? round_closed_ : always_closed_};
+    }
     SomeMechanics with_score() const { return {begin(), score_}; }
 
   private:
@@ -78,6 +81,7 @@ class MechanicList {
     std::uint32_t passed_ = 0;
     std::uint32_t placed_ = 0;
     std::uint32_t round_closed_ = 0;
+    std::uint32_t always_closed_ = 0;  // those of them that watch no ground
     std::uint32_t score_ = 0;
 };
 

@@ -53,22 +53,18 @@ void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& oc
 void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
                            const Mask& reach, AnchorSets& result);
 
-// All legal placements of one building.
-struct LegalSet {
+// All legal placements of one building, counted.
+class LegalSet {
+  public:
     AnchorSets anchors;
-    int orientations = 0;
+    int orientations;
 
-    int count() const {
-        int total = 0;
-        for (int lane = 0; lane < orientations; lane += kLanes)
-            for (int i = lane; i < lane + kLanes; ++i) total += anchors.of(i).count();
-        return total;
-    }
-    bool empty() const {
-        for (int i = 0; i < orientations; ++i)
-            if (anchors.of(i)) return false;
-        return true;
-    }
+    // What legal_anchors finds.
+    LegalSet(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach);
+    LegalSet(const AnchorSets& all, int count) : anchors(all), orientations(count) { add_up(); }
+
+    int count() const { return lanes_[0].total() + lanes_[1].total(); }
+    bool empty() const { return count() == 0; }
     bool has(Placement placement) const {
         return placement.orientation() < orientations && placement.anchor() < kMaxSpaces &&
                anchors.of(placement.orientation()).has(placement.anchor());
@@ -76,25 +72,46 @@ struct LegalSet {
     // The `index`-th placement, orientation by orientation; `index` is below count(). Without branches among
     // four orientations: no processor guesses the answer.
     Placement nth(int index) const {
-        for (int lane = 0;; lane += kLanes) {
-            const int one = anchors.of(lane).count();
-            const int two = one + anchors.of(lane + 1).count();
-            const int three = two + anchors.of(lane + 2).count();
-            const int four = three + anchors.of(lane + 3).count();
-            if (index >= four) [[unlikely]] {
-                index -= four;
-                continue;
-            }
-            const int orientation = lane + (index >= one) + (index >= two) + (index >= three);
-            index -= index >= three ? three : index >= two ? two : index >= one ? one : 0;
-            return Placement::of(orientation, nth_space(anchors.of(orientation), index));
+        int lane = 0;
+        if (const int first = lanes_[0].total(); index >= first) [[unlikely]] {
+            index -= first;
+            lane = kLanes;
         }
+        const Counts& counts = lanes_[lane / kLanes];
+        const int orientation = Counts::reached(counts.whole, index);
+        const int above = Counts::reached(counts.low, index) - orientation;
+        const std::uint64_t before = above != 0 ? counts.low : counts.whole << 16;
+        index -= static_cast<std::uint16_t>(before >> (16 * orientation));
+        const std::uint64_t* words = above != 0 ? anchors.hi : anchors.lo;
+        const int bit = nth_bit(words[lane + orientation], index);
+        return Placement::of(lane + orientation, SpaceId(64 * above + bit));
     }
     template <class Visit>
     void for_each(Visit visit) const {
         for (int i = 0; i < orientations; ++i)
             for_each_space(anchors.of(i), [&](SpaceId anchor) { visit(Placement::of(i, anchor)); });
     }
+
+  private:
+    // How many placements four orientations have, each with those before it, in 16 bits: all of them, and
+    // those up to the low word of an orientation.
+    struct Counts {
+        static constexpr std::uint64_t kEach = 0x0001'0001'0001'0001;
+
+        std::uint64_t whole = 0;
+        std::uint64_t low = 0;
+
+        int total() const { return static_cast<int>(whole >> 48); }
+        // How many of four numbers are at most `index`.
+        static int reached(std::uint64_t numbers, int index) {
+            constexpr std::uint64_t kTops = kEach << 15;
+            return std::popcount(((kEach * static_cast<unsigned>(index) | kTops) - numbers) & kTops);
+        }
+    };
+
+    void add_up();
+
+    Counts lanes_[kMaxOrientations / kLanes];
 };
 
 }  // namespace mycity

@@ -28,6 +28,7 @@ struct Site {
     Mask empty;       // each costs a point if it is open at the end (B-EMPTY1)
     Mask start;       // the first building covers one of these: beside the river or a printed building
     Rule start_rule;  // the rule that says so
+    Mask watched;     // grounds on which building concerns a mechanic (Mechanic::watches)
     std::array<AnchorSets, kMaxShapes> terrain{};
     FixedVector<Standing, 6> printed;  // buildings that are there from the start
     Belongings belongings;

@@ -137,7 +137,7 @@ Mask right_shape_anywhere(const Game& game, PlayerId player, Random& random) {
     const Shape& drawn = game.episode().shape_of(*game.offered(player));
     const Shape shape = make_shape(drawn.name, drawn.cells, Flip::allowed);
     const AnchorSets anchors = terrain_anchors(shape, kWholeGrid, {}, {});
-    const LegalSet all{.anchors = anchors, .orientations = shape.orientations.count()};
+    const LegalSet all(anchors, shape.orientations.count());
     return cells_of(shape, all.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(all.count())))));
 }
 

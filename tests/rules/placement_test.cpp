@@ -121,9 +121,7 @@ TEST_CASE("placement: terrain and river decide on anchors once, buildings and re
     // Lying: 4 + 5 in each of three rows; standing: 11 in each of two.
     CHECK(terrain.of(0).count() == 27);
     CHECK(terrain.of(1).count() == 22);
-    LegalSet legal;
-    legal.orientations = 2;
-    legal_anchors(domino, terrain, spaces("D1 E1"), sides_of(spaces("D1 E1")), legal.anchors);
+    const LegalSet legal(domino, terrain, spaces("D1 E1"), sides_of(spaces("D1 E1")));
     std::set<std::string> found;
     legal.for_each([&](Placement placement) { found.insert(space_list(cells_of(domino, placement))); });
     CHECK(found ==
@@ -138,10 +136,7 @@ TEST_CASE("placement: lanes give the same as looking at every placement") {
         const Mask reach{random.next() & random.next(), random.next() & random.next()};
         for (std::size_t i = 0; i < episode.shapes.size(); ++i) {
             const Shape& shape = episode.shapes[i];
-            LegalSet legal;
-            legal.orientations = shape.orientations.count();
-            legal_anchors(shape, episode.site.terrain[i], occupied & kWholeGrid, reach & kWholeGrid,
-                          legal.anchors);
+            const LegalSet legal(shape, episode.site.terrain[i], occupied & kWholeGrid, reach & kWholeGrid);
             for (int o = 0; o < legal.orientations; ++o)
                 for (int anchor = 0; anchor < kMaxSpaces; ++anchor) {
                     const Mask cells =

@@ -70,8 +70,7 @@ TEST_CASE("ghost: the nearest legal placement is legal, and a legal one is its o
     const Placement there = ghost.placement();
     REQUIRE(ghost.nearest(legal));
     CHECK(ghost.placement() == there);
-    LegalSet none{};
-    none.orientations = 1;
+    const LegalSet none(AnchorSets{}, 1);
     CHECK_FALSE(ghost.nearest(none));
     CHECK_FALSE(ghost.jump(none));
 }
