@@ -19,11 +19,10 @@ Points churches_among_all_kinds(const Game& game, PlayerId player, const Mechani
     for (const Standing standing : std::span(churches).first(found)) {
         const Mask cells = game.episode().cells_of(standing);
         const Mask beside = sides_of(cells);
-        if (!beside.meets(city.of_kind[0]) || !beside.meets(city.of_kind[1]) ||
-            !beside.meets(city.of_kind[2]))
-            continue;
-        points.value += use.number(0);
-        points.spaces |= cells;
+        const bool scores =
+            beside.meets(city.of_kind[0]) & beside.meets(city.of_kind[1]) & beside.meets(city.of_kind[2]);
+        points.value += scores ? use.number(0) : 0;
+        points.spaces |= scores ? cells : Mask{};
     }
     return points;
 }

@@ -1,5 +1,7 @@
 #include "rules/game.hpp"
 
+#include <algorithm>
+
 namespace mycity {
 namespace {
 
@@ -43,12 +45,22 @@ void Game::begin() {
 
 void Game::stand_printed(PlayerId player) {
     City& city = mutable_city(player);
+    city = {};
     city.score = static_cast<std::int16_t>(episode_->start_points);
     for (const Standing standing : site(player).printed)
         city.stand(standing.building(), episode_->kind_of(standing.building()), standing.placement(),
                    episode_->cells_of(standing));
     city.printed = static_cast<std::uint8_t>(city.buildings.size());
     city.reach = site(player).start;
+}
+
+bool Game::operator==(const Game& other) const {
+    return episode_ == other.episode_ && sites_ == other.sites_ && sealed_ == other.sealed_ &&
+           seen_ == other.seen_ && out_ == other.out_ && claimed_ == other.claimed_ &&
+           round_ == other.round_ && outcome_ == other.outcome_ && players_ == other.players_ &&
+           revealed_ == other.revealed_ && active_ == other.active_ && asked_ == other.asked_ &&
+           decided_ == other.decided_ && line_ == other.line_ && striking_ == other.striking_ &&
+           phase_ == other.phase_ && std::equal(cities_.of, cities_.of + players_, other.cities_.of);
 }
 
 std::optional<RevealedId> Game::revealed() const {
@@ -65,23 +77,11 @@ std::optional<Move> Game::sealed(PlayerId player) const {
     return sealed_[player.index()];
 }
 
-namespace {
-
-// Separate from Game::contact, which rarely needs it, to keep that small.
-[[gnu::noinline]] Mask contact_by_mechanics(const Game& game, PlayerId player, BuildingId building,
-                                            Mask spaces) {
-    for (const MechanicUse& use : game.episode().mechanics.with_contact())
-        spaces = use.mechanic->contact(game, player, building, spaces, use);
+Mask Game::contact_by_mechanics(PlayerId player, BuildingId building) const {
+    Mask spaces = reach(player);
+    for (const MechanicUse& use : episode_->mechanics.with_contact())
+        spaces = use.mechanic->contact(*this, player, building, spaces, use);
     return spaces;
-}
-
-}  // namespace
-
-Mask Game::contact(PlayerId player, BuildingId building) const {
-    const SomeMechanics changing = episode_->mechanics.with_contact();
-    if (changing.begin() == changing.end()) [[likely]]
-        return reach(player);
-    return contact_by_mechanics(*this, player, building, reach(player));
 }
 
 LegalSet Game::legal(PlayerId player, BuildingId building) const {
@@ -90,21 +90,20 @@ LegalSet Game::legal(PlayerId player, BuildingId building) const {
     return {shape, site(player).terrain[shape_id.index()], city(player).occupied, contact(player, building)};
 }
 
-// The spaces of a placement; none if it is illegal.
-[[gnu::always_inline]] inline Mask Game::legal_cells(PlayerId player, BuildingId building,
-                                                     Placement placement) const {
-    const ShapeId shape_id = episode_->buildings[building.index()].shape;
-    const Shape& shape = episode_->shapes[shape_id.index()];
-    if (placement.orientation() >= shape.orientations.count() || placement.anchor() >= kMaxSpaces) return {};
-    if (!site(player).terrain[shape_id.index()].of(placement.orientation()).has(placement.anchor()))
-        return {};
-    const Mask cells = cells_of(shape, placement);
-    if (cells.meets(city(player).occupied) || !cells.meets(contact(player, building))) return {};
+// The spaces of a placement, if it is legal.
+[[gnu::always_inline]] inline std::optional<Mask> Game::legal_cells(PlayerId player, BuildingId building,
+                                                                    Placement placement) const {
+    const std::size_t shape = episode_->buildings[building.index()].shape.index();
+    // Terrain has nothing outside the grid and nothing for orientations that the shape does not have.
+    if (placement.orientation() >= kMaxOrientations) return std::nullopt;
+    if (!site(player).terrain[shape].of(placement.orientation()).has(placement.anchor())) return std::nullopt;
+    const Mask cells = cells_of(episode_->shapes[shape], placement);
+    if (cells.meets(city(player).occupied) || !cells.meets(contact(player, building))) return std::nullopt;
     return cells;
 }
 
 bool Game::may_place(PlayerId player, BuildingId building, Placement placement) const {
-    return !legal_cells(player, building, placement).empty();
+    return legal_cells(player, building, placement).has_value();
 }
 
 bool Game::offers_another(PlayerId player) const {
@@ -186,24 +185,27 @@ void Game::announce(BuildingId building) {
 
 Done Game::decide(PlayerId player, Move move) {
     // A building of a player who decides alone, as in every playout, is looked at once and stands at once.
-    if (move.act == Act::place && is_player(player) && asked_ == 1u << player) [[likely]] {
-        const BuildingId building = meaning_for(player);
-        const Mask cells = legal_cells(player, building, move.placement);
-        if (cells.empty()) [[unlikely]]
-            return refused("illegal-placement");
-        build(player, building, move.placement, cells);
-        close_round();
-        return {};
-    }
-    return seal(player, move);
+    if (move.act != Act::place || !decides_alone(player)) [[unlikely]]
+        return seal(player, move);
+    const BuildingId building = meaning_for(player);
+    const std::optional<Mask> cells = legal_cells(player, building, move.placement);
+    if (!cells) [[unlikely]]
+        return refused("illegal-placement");
+    build(player, building, move.placement, *cells);
+    close_round();
+    return {};
 }
 
 Done Game::seal(PlayerId player, Move move) {
     if (auto refusal = refuse(player, move)) return std::unexpected(*refusal);
-    sealed_[player.index()] = move;
-    decided_ = static_cast<std::uint8_t>(decided_ | 1u << player);
-    if (decided_ != asked_) return {};
-    apply_sealed();
+    if (decides_alone(player)) {
+        apply(player, move);
+    } else {
+        sealed_[player.index()] = move;
+        decided_ = static_cast<std::uint8_t>(decided_ | 1u << player);
+        if (decided_ != asked_) return {};
+        apply_sealed();
+    }
     close_round();
     return {};
 }

@@ -61,7 +61,7 @@ class Game {
     int cards_left() const { return episode_->deck.count() - std::popcount(seen_); }
     int line_used() const { return line_; }
 
-    const City& city(PlayerId player) const { return cities_[player.index()]; }
+    const City& city(PlayerId player) const { return cities_.of[player.index()]; }
     const Site& site(PlayerId player) const { return *sites_[player.index()]; }
     // Is asked for a move in this round, sealed or not.
     bool decides(PlayerId player) const { return is_player(player) && (asked_ >> player & 1) != 0; }
@@ -74,7 +74,11 @@ class Game {
     // The player's next building must cover one of these spaces (B-FIRST, B-NEXT).
     Mask reach(PlayerId player) const { return city(player).reach; }
     // The same for this building; mechanics may change it.
-    Mask contact(PlayerId player, BuildingId building) const;
+    [[gnu::always_inline]] Mask contact(PlayerId player, BuildingId building) const {
+        if (!episode_->mechanics.have_contact()) [[likely]]
+            return reach(player);
+        return contact_by_mechanics(player, building);
+    }
     // Legal placements of the revealed building, or of another one as if it were revealed.
     LegalSet legal(PlayerId player) const { return legal(player, meaning_for(player)); }
     LegalSet legal(PlayerId player, BuildingId building) const;
@@ -108,11 +112,13 @@ class Game {
     bool claimed(const MechanicUse& use) const { return (claimed_ >> use.slot & 1) != 0; }
     void claim(const MechanicUse& use) { claimed_ |= 1u << use.slot; }
 
-    bool operator==(const Game&) const = default;
+    bool operator==(const Game& other) const;
 
   private:
     bool is_player(PlayerId player) const { return player >= 0 && player < players_; }
-    City& mutable_city(PlayerId player) { return cities_[player.index()]; }
+    // Nobody else is asked for a move in this round.
+    bool decides_alone(PlayerId player) const { return is_player(player) && asked_ == 1u << player; }
+    City& mutable_city(PlayerId player) { return cities_.of[player.index()]; }
     // The revealed building, or the player's own church.
     BuildingId meaning_for(PlayerId player) const {
         const Belongings& own = site(player).belongings;
@@ -120,9 +126,10 @@ class Game {
     }
     void stand_printed(PlayerId player);
     void begin();
+    Mask contact_by_mechanics(PlayerId player, BuildingId building) const;
     Revealed reveal_by_mechanics(Outcome outcome);
     std::optional<Refusal> why_not_asked(PlayerId player) const;
-    Mask legal_cells(PlayerId player, BuildingId building, Placement placement) const;
+    std::optional<Mask> legal_cells(PlayerId player, BuildingId building, Placement placement) const;
     void build(PlayerId player, BuildingId building, Placement placement, Mask cells);
     Done seal(PlayerId player, Move move);
     void apply(PlayerId player, Move move);
@@ -130,9 +137,15 @@ class Game {
     void close_round();
     void open_next();
 
+    // Only the cities of those who play have a value: most games have one player, and a search begins many.
+    union Cities {
+        City of[kMaxPlayers];
+        Cities() {}
+    };
+
     const Episode* episode_;
     std::array<const Site*, kMaxPlayers> sites_{};
-    std::array<City, kMaxPlayers> cities_{};
+    Cities cities_;
     std::array<Move, kMaxPlayers> sealed_{};
     std::uint64_t seen_ = 0;
     FixedVector<BuildingId, 4> out_;
@@ -140,7 +153,8 @@ class Game {
     std::uint16_t round_ = 0;
     Outcome outcome_ = 0;
     std::uint8_t players_ = 0;
-    // At an odd offset, so that it is read alone: with its neighbours it would be read before they are written.
+    // At an odd offset, so that it is read alone: with its neighbours it would be read before they are
+    // written.
     BuildingId revealed_ = kNoBuilding;
     std::uint8_t active_ = 0;   // the players who have not ended: a bit set
     std::uint8_t asked_ = 0;    // those of them who decide in this round

@@ -62,6 +62,7 @@ class MechanicList {
     const MechanicUse* end() const { return uses_.end(); }
 
     SomeMechanics with_reveal() const { return {begin(), reveal_}; }
+    bool have_contact() const { return contact_ != 0; }
     SomeMechanics with_contact() const { return {begin(), contact_}; }
     SomeMechanics with_forbid() const { return {begin(), forbid_}; }
     SomeMechanics with_refuse_pass() const { return {begin(), refuse_pass_}; }

@@ -106,26 +106,6 @@ void legal_anchors_plainly(const Shape& shape, const AnchorSets& terrain, const 
     for (int i = count; i % kLanes != 0; ++i) result.set(i, {});
 }
 
-LegalSet::LegalSet(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach)
-    : orientations(shape.orientations.count()) {
-    legal_anchors(shape, terrain, occupied, reach, anchors);
-    add_up();
-}
-
-void LegalSet::add_up() {
-    const auto counted = [](const std::uint64_t* words) {
-        std::uint64_t counts = 0;
-        for (int i = 0; i < kLanes; ++i)
-            counts |= static_cast<std::uint64_t>(std::popcount(words[i])) << 16 * i;
-        return counts;
-    };
-    for (int lane = 0; lane < orientations; lane += kLanes) {
-        const std::uint64_t low = counted(anchors.lo + lane);
-        const std::uint64_t whole = (low + counted(anchors.hi + lane)) * Counts::kEach;
-        lanes_[lane / kLanes] = {whole, (whole << 16) + low};
-    }
-}
-
 void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach,
                    AnchorSets& result) {
 #ifdef MYCITY_LANES

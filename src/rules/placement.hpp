@@ -60,7 +60,12 @@ class LegalSet {
     int orientations;
 
     // What legal_anchors finds.
-    LegalSet(const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach);
+    [[gnu::always_inline]] LegalSet(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
+                                    const Mask& reach)
+        : orientations(shape.orientations.count()) {
+        legal_anchors(shape, terrain, occupied, reach, anchors);
+        add_up();
+    }
     LegalSet(const AnchorSets& all, int count) : anchors(all), orientations(count) { add_up(); }
 
     int count() const { return lanes_[0].total() + lanes_[1].total(); }
@@ -98,9 +103,21 @@ class LegalSet {
     struct Counts {
         static constexpr std::uint64_t kEach = 0x0001'0001'0001'0001;
 
-        std::uint64_t whole = 0;
-        std::uint64_t low = 0;
+        std::uint64_t whole;
+        std::uint64_t low;
 
+        // Of four low and four high words.
+        static Counts of(const std::uint64_t* lo, const std::uint64_t* hi) {
+            const auto each = [](const std::uint64_t* words) {
+                std::uint64_t counts = 0;
+                for (int i = 0; i < kLanes; ++i)
+                    counts |= static_cast<std::uint64_t>(std::popcount(words[i])) << 16 * i;
+                return counts;
+            };
+            const std::uint64_t low = each(lo);
+            const std::uint64_t whole = (low + each(hi)) * kEach;
+            return {whole, (whole << 16) + low};
+        }
         int total() const { return static_cast<int>(whole >> 48); }
         // How many of four numbers are at most `index`.
         static int reached(std::uint64_t numbers, int index) {
@@ -109,7 +126,12 @@ class LegalSet {
         }
     };
 
-    void add_up();
+    void add_up() {
+        lanes_[0] = Counts::of(anchors.lo, anchors.hi);
+        lanes_[1] = {};
+        if (orientations > kLanes) [[unlikely]]
+            lanes_[1] = Counts::of(anchors.lo + kLanes, anchors.hi + kLanes);
+    }
 
     Counts lanes_[kMaxOrientations / kLanes];
 };
