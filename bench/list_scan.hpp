@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "rules/episode.hpp"
@@ -40,15 +41,15 @@ class BoardShift {
     int find(BuildingId building, const Mask& occupied, const Mask& reach) {
         const std::size_t index = episode_.buildings[building.index()].shape.index();
         shape_ = &episode_.shapes[index];
-        legal_ = LegalSet(*shape_, episode_.site.terrain[index], occupied, reach);
-        return legal_.count();
+        legal_.emplace(*shape_, episode_.site.terrain[index], occupied, reach);
+        return legal_->count();
     }
-    Mask found(int index) const { return cells_of(*shape_, legal_.nth(index)); }
+    Mask found(int index) const { return cells_of(*shape_, legal_->nth(index)); }
 
   private:
     const Episode& episode_;
     const Shape* shape_ = nullptr;
-    LegalSet legal_{AnchorSets{}, 0};
+    std::optional<LegalSet> legal_;
 };
 
 }  // namespace mycity::bench

@@ -54,7 +54,9 @@ struct City {
         occupied |= cells;
         reach = sides_of(occupied);
         firsts |= Mask::bit(placement.anchor());
-        if (forms_groups(kind)) of_kind[static_cast<std::size_t>(kind)] |= cells;
+        // Without a branch: no processor guesses the next kind.
+        const bool grouped = forms_groups(kind);
+        of_kind[grouped ? static_cast<std::size_t>(kind) : 0] |= grouped ? cells : Mask{};
         buildings.push_back(Standing(building, placement));
     }
 };

@@ -34,12 +34,9 @@ Game::Game(const Episode& episode, std::span<const Site* const> sites)
 }
 
 void Game::begin() {
-    for (const PlayerId player : PlayerIds(players_)) {
-        active_ = static_cast<std::uint8_t>(active_ | 1u << player);
-        some_lack_ = some_lack_ || site(player).belongings.lacking != 0;
-    }
-    for (const MechanicUse& use : episode_->mechanics)
-        if (use.mechanic->began != nullptr) use.mechanic->began(*this, use);
+    active_ = static_cast<std::uint8_t>((1u << players_) - 1);
+    for (const PlayerId player : PlayerIds(players_)) some_lack_ |= site(player).belongings.lacking != 0;
+    for (const MechanicUse& use : episode_->mechanics.with_began()) use.mechanic->began(*this, use);
     open_next();
 }
 

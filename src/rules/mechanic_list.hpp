@@ -43,6 +43,7 @@ class MechanicList {
     void push_back(const MechanicUse& use) {
         const std::uint32_t slot = std::uint32_t{1} << uses_.size();
         const Mechanic& mechanic = *use.mechanic;
+        if (mechanic.began != nullptr) began_ |= slot;
         if (mechanic.reveal != nullptr) reveal_ |= slot;
         if (mechanic.contact != nullptr) contact_ |= slot;
         if (mechanic.forbid != nullptr) forbid_ |= slot;
@@ -61,6 +62,7 @@ class MechanicList {
     const MechanicUse* begin() const { return uses_.begin(); }
     const MechanicUse* end() const { return uses_.end(); }
 
+    SomeMechanics with_began() const { return {begin(), began_}; }
     SomeMechanics with_reveal() const { return {begin(), reveal_}; }
     bool have_contact() const { return contact_ != 0; }
     SomeMechanics with_contact() const { return {begin(), contact_}; }
@@ -75,6 +77,7 @@ class MechanicList {
 
   private:
     FixedVector<MechanicUse, kMaxMechanics> uses_;
+    std::uint32_t began_ = 0;
     std::uint32_t reveal_ = 0;
     std::uint32_t contact_ = 0;
     std::uint32_t forbid_ = 0;
