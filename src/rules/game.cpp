@@ -235,8 +235,7 @@ void Game::apply(PlayerId player, Move move) {
                 use.mechanic->passed(*this, player, use);
             break;
         case Act::end:
-            here.ended = true;
-            active_ = without(active_, player);
+            stop(player);
             break;
     }
 }
@@ -285,10 +284,15 @@ void Game::fill_circles(PlayerId player, int count) {
 }
 
 void Game::end_by_rule(PlayerId player) {
-    City& here = mutable_city(player);
-    here.ended = true;
-    here.ended_by_rule = true;
+    stop(player);
+    mutable_city(player).ended_by_rule = true;
+}
+
+void Game::stop(PlayerId player) {
+    mutable_city(player).ended = true;
     active_ = without(active_, player);
+    asked_ = without(asked_, player);
+    decided_ = without(decided_, player);
 }
 
 }  // namespace mycity

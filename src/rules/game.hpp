@@ -134,6 +134,7 @@ class Game {
     Done seal(PlayerId player, Move move);
     void apply(PlayerId player, Move move);
     void apply_sealed();
+    void stop(PlayerId player);
     void close_round();
     void open_next();
 
