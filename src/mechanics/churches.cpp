@@ -19,8 +19,9 @@ Points churches_among_all_kinds(const Game& game, PlayerId player, const Mechani
     for (const Standing standing : std::span(churches).first(found)) {
         const Mask cells = game.episode().cells_of(standing);
         const Mask beside = sides_of(cells);
-        const bool scores =
-            beside.meets(city.of_kind[0]) & beside.meets(city.of_kind[1]) & beside.meets(city.of_kind[2]);
+        std::size_t kinds = 0;
+        for (const Mask& kind : city.of_kind) kinds += beside.meets(kind);
+        const bool scores = kinds == kGroupKinds;
         points.value += scores ? use.number(0) : 0;
         points.spaces |= scores ? cells : Mask{};
     }

@@ -25,8 +25,8 @@ struct SharedSides {
 // Four masks that grow side by side.
 using Words = std::uint64_t __attribute__((vector_size(8 * kLanes)));
 struct FourMasks {
-    Words lo{};
-    Words hi{};
+    Words lo;
+    Words hi;
 
     Mask of(int lane) const { return {lo[lane], hi[lane]}; }
 
@@ -69,14 +69,12 @@ using KindGroups = std::array<Group, kGroupKinds>;
     std::array<Mask, kGroupKinds> left;  // buildings that are in none of the groups
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) left[kind] = kinds[kind] & firsts;
     for (bool more = true; more;) {
-        FourMasks groups;
-        std::array<Mask, kGroupKinds> seeds = left;
-        for (int lane = 0; lane < kLanes; ++lane) {
-            Mask seed;
-            for (Mask& of_kind : seeds) seed |= take_lowest(of_kind);
-            groups.lo[lane] = seed.lo;
-            groups.hi[lane] = seed.hi;
-        }
+        std::array<Mask, kGroupKinds> candidates = left;
+        std::array<Mask, kLanes> seeds;
+        for (Mask& seed : seeds)
+            for (Mask& of_kind : candidates) seed |= take_lowest(of_kind);
+        FourMasks groups{{seeds[0].lo, seeds[1].lo, seeds[2].lo, seeds[3].lo},
+                         {seeds[0].hi, seeds[1].hi, seeds[2].hi, seeds[3].hi}};
         groups.grow_to_the_end(shared);
         more = false;
         for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
