@@ -25,31 +25,33 @@ struct SharedSides {
 // Four masks that grow side by side.
 using Words = std::uint64_t __attribute__((vector_size(8 * kLanes)));
 struct FourMasks {
-    Words lo;
-    Words hi;
+    std::array<std::uint64_t, kLanes> lo;
+    std::array<std::uint64_t, kLanes> hi;
 
-    Mask of(int lane) const { return {lo[lane], hi[lane]}; }
+    Mask of(std::size_t lane) const { return {lo[lane], hi[lane]}; }
 
     [[gnu::always_inline]] void grow(const SharedSides& shared) {
-        const Words east_lo = lo & shared.east.lo;
-        const Words west_lo = (lo >> 1 | hi << 63) & shared.east.lo;
-        const Words west_hi = hi >> 1 & shared.east.hi;
-        hi |= (hi & shared.east.hi) << 1 | east_lo >> 63 | west_hi;
-        lo |= east_lo << 1 | west_lo;
-        const Words south_lo = lo & shared.south.lo;
-        const Words north_lo = (lo >> kColumns | hi << (64 - kColumns)) & shared.south.lo;
-        const Words north_hi = hi >> kColumns & shared.south.hi;
-        hi |= (hi & shared.south.hi) << kColumns | south_lo >> (64 - kColumns) | north_hi;
-        lo |= south_lo << kColumns | north_lo;
-    }
-    [[gnu::always_inline]] void grow_to_the_end(const SharedSides& shared) {
+        auto low = std::bit_cast<Words>(lo);
+        auto high = std::bit_cast<Words>(hi);
         for (;;) {
-            const FourMasks before = *this;
-            grow(shared);
-            grow(shared);
-            const Words changed = (before.lo ^ lo) | (before.hi ^ hi);
-            if ((changed[0] | changed[1] | changed[2] | changed[3]) == 0) return;
+            const Words low_before = low;
+            const Words high_before = high;
+            for (int step = 0; step < 2; ++step) {
+                const Words east = low & shared.east.lo;
+                const Words west = (low >> 1 | high << 63) & shared.east.lo;
+                high |= (high & shared.east.hi) << 1 | east >> 63 | (high >> 1 & shared.east.hi);
+                low |= east << 1 | west;
+                const Words south = low & shared.south.lo;
+                const Words north = (low >> kColumns | high << (64 - kColumns)) & shared.south.lo;
+                high |= (high & shared.south.hi) << kColumns | south >> (64 - kColumns) |
+                        (high >> kColumns & shared.south.hi);
+                low |= south << kColumns | north;
+            }
+            const Words changed = (low_before ^ low) | (high_before ^ high);
+            if ((changed[0] | changed[1] | changed[2] | changed[3]) == 0) break;
         }
+        lo = std::bit_cast<std::array<std::uint64_t, kLanes>>(low);
+        hi = std::bit_cast<std::array<std::uint64_t, kLanes>>(high);
     }
 };
 
@@ -75,10 +77,10 @@ using KindGroups = std::array<Group, kGroupKinds>;
             for (Mask& of_kind : candidates) seed |= take_lowest(of_kind);
         FourMasks groups{{seeds[0].lo, seeds[1].lo, seeds[2].lo, seeds[3].lo},
                          {seeds[0].hi, seeds[1].hi, seeds[2].hi, seeds[3].hi}};
-        groups.grow_to_the_end(shared);
+        groups.grow(shared);
         more = false;
         for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-            for (int lane = 0; lane < kLanes; ++lane) {
+            for (std::size_t lane = 0; lane < kLanes; ++lane) {
                 const Mask group = groups.of(lane) & kinds[kind];
                 const int buildings = (group & firsts).count();
                 best[kind] = buildings > best[kind].buildings ? Group{buildings, group} : best[kind];
