@@ -22,7 +22,7 @@ class SampledBeam {
   public:
     SampledBeam(const NetNode& start, PlayerId player, Random random, const BeamSize& size)
         : player_(player), size_(size), sampler_(start.game, random) {
-        nodes_[0].emplace(start);
+        nodes()[0].emplace(start);
         best_.hundredths = campaign_value_hundredths(start.game, player);
     }
 
@@ -41,26 +41,31 @@ class SampledBeam {
   private:
     using Nodes = std::array<std::optional<NetNode>, kMostWidth>;
 
+    // The positions of this round, and room for those of the next. They take turns: a position is large.
+    Nodes& nodes() { return rounds_[turn_]; }
+    Nodes& next() { return rounds_[1 - turn_]; }
+
     void note(int hundredths) { best_.hundredths = std::max(best_.hundredths, hundredths); }
 
     // Whether there is a decision to make: all positions are at the same card or throw.
     bool reveal() {
-        while (count_ > 0 && nodes_[0]->game.phase() == Phase::reveal) {
+        while (count_ > 0 && nodes()[0]->game.phase() == Phase::reveal) {
             const Outcome outcome = sampler_.next();
-            for (std::size_t i = 0; i < count_; ++i) (void)nodes_[i]->game.reveal(outcome);
+            for (std::size_t i = 0; i < count_; ++i) (void)nodes()[i]->game.reveal(outcome);
         }
-        if (count_ > 0 && nodes_[0]->game.phase() == Phase::decide) return true;
-        for (std::size_t i = 0; i < count_; ++i) note(campaign_value_hundredths(nodes_[i]->game, player_));
+        if (count_ > 0 && nodes()[0]->game.phase() == Phase::decide) return true;
+        for (std::size_t i = 0; i < count_; ++i) note(campaign_value_hundredths(nodes()[i]->game, player_));
         return false;
     }
 
     void expand() {
         children_.clear();
         for (std::size_t i = 0; i < count_; ++i) {
+            NetNode& node = *nodes()[i];
             ++best_.moves;
-            for (const ValuedMove& move : nodes_[i]->policy.best(nodes_[i]->game, size_.placements))
+            for (const ValuedMove& move : node.policy.best(node.game, size_.placements))
                 children_.push_back({move, i});
-            note(nodes_[i]->policy.end_value());
+            note(node.policy.end_value());
         }
     }
 
@@ -79,29 +84,28 @@ class SampledBeam {
         while (kept < size_.width) {
             const Child* child = take_best();
             if (child == nullptr) break;
-            std::optional<NetNode>& next = next_[kept];
-            next.emplace(*nodes_[child->parent]);
-            (void)next->game.decide(player_, child->move.move);
+            NetNode& node = next()[kept].emplace(*nodes()[child->parent]);
+            (void)node.game.decide(player_, child->move.move);
             // A rule may end a player whom nothing is left to do (RB-END).
-            if (next->game.phase() == Phase::over)
-                note(campaign_value_hundredths(next->game, player_));
-            else if (!known(next->game, kept))
+            if (node.game.phase() == Phase::over)
+                note(campaign_value_hundredths(node.game, player_));
+            else if (!known(node.game, kept))
                 ++kept;
         }
-        std::swap(nodes_, next_);
+        turn_ = 1 - turn_;
         count_ = kept;
     }
 
-    bool known(const Game& game, std::size_t kept) const {
-        return std::any_of(next_.begin(), next_.begin() + static_cast<std::ptrdiff_t>(kept),
+    bool known(const Game& game, std::size_t kept) {
+        return std::any_of(next().begin(), next().begin() + static_cast<std::ptrdiff_t>(kept),
                            [&](const auto& other) { return same_city(other->game, game, player_); });
     }
 
     PlayerId player_;
     BeamSize size_;
     DrawSampler sampler_;
-    Nodes nodes_;
-    Nodes next_;
+    std::array<Nodes, 2> rounds_;
+    std::size_t turn_ = 0;
     std::size_t count_ = 1;
     FixedVector<Child, kMostWidth*(NetPolicy::kMostMoves + 1)> children_;
     BeamValue best_;

@@ -13,11 +13,9 @@ namespace mycity {
 namespace {
 
 constexpr std::size_t kWidth = ValueNet::kWidth;
-constexpr std::size_t kHidden = ValueNet::kHidden;
-constexpr int kOne = 128;          // an activation of 1
-constexpr int kRowScale = 8;       // a weight of 1 of the first layer is kOne / kRowScale
-constexpr int kMostActive = 4095;  // the largest activation
-constexpr int kShift = 10;         // a weight of 1 of a small layer is 1 << kShift
+constexpr int kOne = 128;     // an activation of 1
+constexpr int kRowScale = 8;  // a weight of 1 of the first layer is kOne / kRowScale
+
 constexpr int kResultScale = 1000;
 constexpr std::size_t kBlock = 64;  // as many sums as fit into registers
 
@@ -39,32 +37,6 @@ void add_rows(const NetRowWeight* rows, std::span<const NetInput> more, std::spa
     }
 }
 
-template <std::size_t Size>
-inline std::int32_t product(const std::array<NetWeight, Size>& a, const std::array<NetWeight, Size>& b) {
-    std::int32_t sum = 0;
-    for (std::size_t i = 0; i < Size; ++i) sum += a[i] * b[i];
-    return sum;
-}
-
-inline NetWeight activation(std::int32_t sum) {
-    return static_cast<NetWeight>(std::clamp(sum >> kShift, 0, kMostActive));
-}
-
-MYCITY_WIDE_REGISTERS
-std::int32_t small_layers(const ValueNet::Layers& layers, const std::array<NetWeight, kWidth>& sums) {
-    std::array<NetWeight, kWidth> wide;
-    for (std::size_t i = 0; i < kWidth; ++i)
-        wide[i] = static_cast<NetWeight>(
-            std::min<NetWeight>(std::max<NetWeight>(sums[i], 0), kMostActive / kRowScale) * kRowScale);
-    std::array<NetWeight, kHidden> first;
-    for (std::size_t i = 0; i < kHidden; ++i)
-        first[i] = activation(layers.first_bias[i] + product(wide, layers.first[i]));
-    std::array<NetWeight, kHidden> second;
-    for (std::size_t i = 0; i < kHidden; ++i)
-        second[i] = activation(layers.second_bias[i] + product(first, layers.second[i]));
-    return layers.last_bias + product(second, layers.last);
-}
-
 }  // namespace
 
 ValueNet::Sums ValueNet::with(const Sums& sums, std::span<const NetInput> more,
@@ -77,8 +49,14 @@ ValueNet::Sums ValueNet::with(const Sums& sums, std::span<const NetInput> more,
 }
 
 int ValueNet::gain(const Sums& sums) const {
-    const std::int64_t result = small_layers(layers_, sums.wide);
-    return static_cast<int>(result * kResultScale / (kOne << kShift)) + sums.skip;
+    std::array<NetWeight, kWidth> wide;
+    for (std::size_t i = 0; i < kWidth; ++i)
+        wide[i] = static_cast<NetWeight>(std::clamp<NetWeight>(sums.wide[i], 0, kMostActive / kRowScale) *
+                                         kRowScale);
+    const std::array<NetWeight, kHidden> hidden = second_(first_(wide));
+    std::int32_t result = layers_.last_bias;
+    for (std::size_t i = 0; i < kHidden; ++i) result += hidden[i] * layers_.last[i];
+    return static_cast<int>(std::int64_t{result} * kResultScale / (kOne << kNetShift)) + sums.skip;
 }
 
 }  // namespace mycity

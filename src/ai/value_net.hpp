@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/net_inputs.hpp"
+#include "ai/small_layer.hpp"
 #include "base/mask.hpp"
 
 namespace mycity {
@@ -41,7 +42,12 @@ class ValueNet {
     // `rows` has kWidth weights for each input, `skip` one.
     ValueNet(std::vector<Mask> shapes, std::vector<NetRowWeight> rows, std::vector<NetWeight> skip,
              const Layers& layers)
-        : shapes_(std::move(shapes)), rows_(std::move(rows)), skip_(std::move(skip)), layers_(layers) {}
+        : shapes_(std::move(shapes)),
+          rows_(std::move(rows)),
+          skip_(std::move(skip)),
+          layers_(layers),
+          first_(layers.first, layers.first_bias),
+          second_(layers.second, layers.second_bias) {}
 
     // The shapes, turned and at the upper left corner, whose placements are inputs.
     std::span<const Mask> shapes() const { return shapes_; }
@@ -59,6 +65,8 @@ class ValueNet {
     std::vector<NetRowWeight> rows_;
     std::vector<NetWeight> skip_;
     Layers layers_;
+    SmallLayer<kWidth, kHidden> first_;  // as layers_ says
+    SmallLayer<kHidden, kHidden> second_;
 };
 
 }  // namespace mycity
