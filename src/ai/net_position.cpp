@@ -40,12 +40,7 @@ constexpr std::size_t plane_of(Kind kind) {
     return kCovered + (forms_groups(kind) ? static_cast<std::size_t>(kind) : kGroupKinds);
 }
 
-template <class Offsets>
-Mask anchors_meeting(Mask cells, const Offsets& offsets) {
-    Mask anchors;
-    for (const std::uint8_t offset : offsets) anchors |= cells >> offset;
-    return anchors;
-}
+constexpr int of_placement(int shape, SpaceId anchor) { return kPlacements + shape * kMaxSpaces + anchor; }
 
 }  // namespace
 
@@ -62,19 +57,22 @@ NetPosition::NetPosition(const Game& game, PlayerId player, const ValueNet& net)
 // Two shapes that look alike when turned have their placements once.
 void NetPosition::read_shapes(const Game& game) {
     const Episode& episode = game.episode();
-    for (std::size_t known = 0; known < net_->shapes().size(); ++known) {
-        ShapeAnchors anchors;
-        anchors.first_input = kPlacements + static_cast<int>(known) * kMaxSpaces;
-        for_each_space(net_->shapes()[known],
-                       [&](SpaceId cell) { anchors.offsets.push_back(static_cast<std::uint8_t>(cell)); });
+    const auto terrain_of = [&](Mask form) {
         for (const ShapeId shape : episode.shape_ids()) {
-            const Shape& drawn = episode.shapes[shape.index()];
-            for (int turn = 0; turn < drawn.orientations.count(); ++turn)
-                if (drawn.orientations[static_cast<std::size_t>(turn)].cells == net_->shapes()[known])
-                    anchors.terrain = game.site(player_).terrain[shape.index()].of(turn);
+            const auto& orientations = episode.shapes[shape.index()].orientations;
+            for (int turn = 0; turn < orientations.count(); ++turn)
+                if (orientations[static_cast<std::size_t>(turn)].cells == form)
+                    return game.site(player_).terrain[shape.index()].of(turn);
         }
-        if (anchors.terrain) shapes_.push_back(anchors);
+        return Mask{};
+    };
+    InputList possible;
+    for (std::size_t shape = 0; shape < net_->shapes().size(); ++shape) {
+        const Mask anchors = terrain_of(net_->shapes()[shape]);
+        open_.open(shape, anchors);
+        possible.add(of_placement(static_cast<int>(shape), SpaceId(0)), anchors);
     }
+    sums_ = net_->with(sums_, possible.all(), {});
 }
 
 NetFacts NetPosition::facts_of(const Game& game) const {
@@ -113,12 +111,15 @@ void NetPosition::update(const Game& game) {
         change.fewer.add(kPasses.start + facts_.passes);
     }
     const City& city = game.city(player_);
-    for (ShapeAnchors& shape : shapes_) {
-        const Mask possible = without(shape.terrain, anchors_meeting(city.occupied, shape.offsets));
-        change.planes(shape.first_input, shape.possible, possible);
-        shape.possible = possible;
-    }
+    for_each_space(without(city.occupied, occupied_), [&](SpaceId space) {
+        const Conflicts& conflicts = net_->conflicts().with_space();
+        open_.for_each_lost(space, conflicts, [&](int shape, SpaceId anchor) {
+            change.fewer.add(of_placement(shape, anchor));
+        });
+        open_.lose(space, conflicts);
+    });
     facts_ = now;
+    occupied_ = city.occupied;
     firsts_ = city.firsts;
     sums_ = net_->with(sums_, change.more.all(), change.fewer.all());
 }
@@ -140,8 +141,14 @@ int NetPosition::value_after(const PlacementDelta& delta) const {
             const auto land = features_.land(padded(space)) / std::size_t{features::kPatterns};
             if (kShown + land < kPlanes) change.fewer.add(of_plane(kShown + land) + space);
         });
-        for (const ShapeAnchors& shape : shapes_)
-            change.fewer.add(shape.first_input, shape.possible & anchors_meeting(delta.cells, shape.offsets));
+        const auto lose = [&](const Conflicts& conflicts) {
+            open_.for_each_lost(delta.anchor, conflicts, [&](int shape, SpaceId anchor) {
+                change.fewer.add(of_placement(shape, anchor));
+            });
+        };
+        const Mask form = delta.orientation->cells;
+        const Conflicts* known = net_->conflicts().known(form);
+        known != nullptr ? lose(*known) : lose(net_->conflicts().with(form));
     }
     const int value = features_.visit_features(delta, features_.phase_after(delta.size), [&](int weight) {
         change.more.add(kFeature.start + weight - features::kLand.end());

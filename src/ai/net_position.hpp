@@ -35,21 +35,15 @@ class NetPosition {
     const IncrementalFeatures& features() const { return features_; }
 
   private:
-    static constexpr std::size_t kMostShapes = 48;
-    struct ShapeAnchors {
-        FixedVector<std::uint8_t, kMaxShapeSpaces> offsets;
-        Mask terrain;   // what the site allows
-        Mask possible;  // what is left of it
-        int first_input = 0;
-    };
     void read_shapes(const Game& game);
     NetFacts facts_of(const Game& game) const;
 
     const ValueNet* net_;
     PlayerId player_;
     IncrementalFeatures features_;
-    FixedVector<ShapeAnchors, kMostShapes> shapes_;
+    OpenPlacements open_;
     NetFacts facts_;
+    Mask occupied_;
     Mask firsts_;
     ValueNet::Sums sums_;  // of the facts and placements
 };

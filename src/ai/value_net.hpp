@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/net_inputs.hpp"
+#include "ai/open_placements.hpp"
 #include "ai/small_layer.hpp"
 #include "base/mask.hpp"
 
@@ -43,6 +44,7 @@ class ValueNet {
     ValueNet(std::vector<Mask> shapes, std::vector<NetRowWeight> rows, std::vector<NetWeight> skip,
              const Layers& layers)
         : shapes_(std::move(shapes)),
+          conflicts_(shapes_),
           rows_(std::move(rows)),
           skip_(std::move(skip)),
           layers_(layers),
@@ -51,6 +53,7 @@ class ValueNet {
 
     // The shapes, turned and at the upper left corner, whose placements are inputs.
     std::span<const Mask> shapes() const { return shapes_; }
+    const ShapeConflicts& conflicts() const { return conflicts_; }
     std::span<const NetRowWeight> rows() const { return rows_; }
     std::span<const NetWeight> skip() const { return skip_; }
     const Layers& layers() const { return layers_; }
@@ -62,6 +65,7 @@ class ValueNet {
 
   private:
     std::vector<Mask> shapes_;
+    ShapeConflicts conflicts_;
     std::vector<NetRowWeight> rows_;
     std::vector<NetWeight> skip_;
     Layers layers_;
