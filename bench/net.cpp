@@ -431,11 +431,13 @@ bool pack(const std::string& game, const Arenas& arenas, const ValueNet& net, st
         double change;
         std::size_t input;
     };
+    const std::vector<NetRowWeight> all_rows = net.rows();
     std::vector<Ranked> ranked;
     for (std::size_t input = 0; input < times.size(); ++input) {
         if (times[input] < kOften) continue;
         double squares = 0;
-        for (const NetRowWeight weight : net.rows().subspan(input * ValueNet::kWidth, ValueNet::kWidth))
+        for (const NetRowWeight weight :
+             std::span(all_rows).subspan(input * ValueNet::kWidth, ValueNet::kWidth))
             squares += weight * weight;
         const double share = std::min(1.0, times[input] / samples);
         const bool always = share > 0.999;
@@ -445,11 +447,11 @@ bool pack(const std::string& game, const Arenas& arenas, const ValueNet& net, st
         return a.change != b.change ? a.change > b.change : a.input < b.input;
     });
     if (ranked.size() > most) ranked.resize(most);
-    std::vector<NetRowWeight> rows(net.rows().size());
+    std::vector<NetRowWeight> rows(all_rows.size());
     std::vector<NetWeight> skip(net.skip().size());
     for (const Ranked& kept : ranked) {
         const auto first = static_cast<std::ptrdiff_t>(kept.input * ValueNet::kWidth);
-        std::copy_n(net.rows().begin() + first, ValueNet::kWidth, rows.begin() + first);
+        std::copy_n(all_rows.begin() + first, ValueNet::kWidth, rows.begin() + first);
         skip[kept.input] = net.skip()[kept.input];
     }
     std::printf("%zu of %zu inputs are kept\n", ranked.size(), times.size());

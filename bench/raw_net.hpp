@@ -34,7 +34,7 @@ inline std::optional<ValueNet> read_raw_net(const std::string& path) {
         return std::nullopt;
     std::vector<Mask> shapes;
     for (const std::uint64_t shape : cells) shapes.push_back({shape, 0});
-    return ValueNet(std::move(shapes), std::move(rows), std::move(skip), layers);
+    return ValueNet(std::move(shapes), rows, std::move(skip), layers);
 }
 
 // Writes a net as bench/train_net.py reads it, to go on from there.

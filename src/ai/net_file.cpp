@@ -82,7 +82,7 @@ std::expected<NetFile, WeightsError> read_net(std::string_view text) {
     for_each_layer_number(layers, [&](auto& number) { reader.take(number); });
     if (!reader.good()) return std::unexpected(WeightsError{"range", 1, 1});
     if (!reader.complete()) return std::unexpected(WeightsError{"count", 1, 1});
-    return NetFile{file->name, ValueNet(std::move(shapes), std::move(rows), std::move(skip), layers)};
+    return NetFile{file->name, ValueNet(std::move(shapes), rows, std::move(skip), layers)};
 }
 
 std::string write_net(const NetFile& file) {
@@ -91,7 +91,8 @@ std::string write_net(const NetFile& file) {
         out.numbers.push_back(shape.count());
         for_each_space(shape, [&](SpaceId cell) { out.numbers.push_back(cell); });
     }
-    out.numbers.insert(out.numbers.end(), file.net.rows().begin(), file.net.rows().end());
+    const std::vector<NetRowWeight> rows = file.net.rows();
+    out.numbers.insert(out.numbers.end(), rows.begin(), rows.end());
     out.numbers.insert(out.numbers.end(), file.net.skip().begin(), file.net.skip().end());
     for_each_layer_number(file.net.layers(), [&](auto number) { out.numbers.push_back(number); });
     return write_number_file(out, kKind);

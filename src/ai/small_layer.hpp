@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
 
 namespace mycity {
 
@@ -18,44 +17,43 @@ class SmallLayer {
     using Activations = std::array<std::int16_t, Outputs>;
 
     SmallLayer(const std::array<std::array<std::int16_t, Inputs>, Outputs>& weights,
-               const std::array<std::int32_t, Outputs>& bias)
-        : bias_(bias) {
-        for (std::size_t input = 0; input < Inputs; ++input)
-            for (std::size_t output = 0; output < Outputs; ++output)
-                pairs_[input / 2][2 * output + input % 2] = weights[output][input];
+               const std::array<std::int32_t, Outputs>& bias) {
+        for (std::size_t output = 0; output < Outputs; ++output) {
+            bias_[output / 4][output % 4] = bias[output];
+            for (std::size_t input = 0; input < Inputs; ++input)
+                pairs_[input / 2][output / 4][2 * (output % 4) + input % 2] = weights[output][input];
+        }
     }
 
     Activations operator()(const std::array<std::int16_t, Inputs>& inputs) const {
-        std::array<std::int32_t, Inputs / 2> pairs;
-        std::memcpy(pairs.data(), inputs.data(), sizeof pairs);
-        std::array<std::uint8_t, Inputs / 2> active;
+        std::array<std::uint8_t, kPairs> active;
         std::size_t count = 0;
-        for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
+        for (std::size_t pair = 0; pair < kPairs; ++pair) {
             active[count] = static_cast<std::uint8_t>(pair);
-            count += pairs[pair] != 0 ? 1 : 0;
+            count += (inputs[2 * pair] | inputs[2 * pair + 1]) != 0 ? 1 : 0;
         }
-        Sums sums;
-        std::memcpy(sums.data(), bias_.data(), sizeof sums);
-        for (std::size_t i = 0; i < count; ++i) add(sums, active[i], pairs[active[i]]);
+        std::array<Four, Outputs / 4> sums;
+        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = bias_[i];
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::int16_t even = inputs[2 * active[i]];
+            const std::int16_t odd = inputs[2 * active[i] + 1];
+            const Eight both{even, odd, even, odd, even, odd, even, odd};
+            const auto& weights = pairs_[active[i]];
+            for (std::size_t j = 0; j < sums.size(); ++j) sums[j] += products_of_pairs(both, weights[j]);
+        }
         Activations result;
-        for (std::size_t i = 0; i < Outputs; ++i)
-            result[i] =
-                static_cast<std::int16_t>(std::clamp(sums[i / 4][i % 4] >> kNetShift, 0, kMostActive));
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            for (std::size_t lane = 0; lane < 4; ++lane)
+                result[4 * i + lane] =
+                    static_cast<std::int16_t>(std::clamp(sums[i][lane] >> kNetShift, 0, kMostActive));
         return result;
     }
 
   private:
     // What a register of every target holds.
-    using Eight = std::int16_t __attribute__((vector_size(16), may_alias));
+    using Eight = std::int16_t __attribute__((vector_size(16)));
     using Four = std::int32_t __attribute__((vector_size(16)));
-    using Sums = std::array<Four, Outputs / 4>;
-
-    void add(Sums& sums, std::size_t pair, std::int32_t inputs) const {
-        const Four both{inputs, inputs, inputs, inputs};
-        const auto* weights = reinterpret_cast<const Eight*>(pairs_[pair].data());
-        for (std::size_t i = 0; i < sums.size(); ++i)
-            sums[i] += products_of_pairs(reinterpret_cast<Eight>(both), weights[i]);
-    }
+    static constexpr std::size_t kPairs = Inputs / 2;
 
     // a[0] * b[0] + a[1] * b[1] and so on: one instruction where the processor has it.
     static Four products_of_pairs(Eight a, Eight b) {
@@ -70,8 +68,8 @@ class SmallLayer {
 #endif
     }
 
-    alignas(32) std::array<std::array<std::int16_t, 2 * Outputs>, Inputs / 2> pairs_{};
-    std::array<std::int32_t, Outputs> bias_;
+    std::array<std::array<Eight, Outputs / 4>, kPairs> pairs_{};
+    std::array<Four, Outputs / 4> bias_{};
 };
 
 }  // namespace mycity

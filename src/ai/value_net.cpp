@@ -12,37 +12,101 @@
 namespace mycity {
 namespace {
 
-constexpr std::size_t kWidth = ValueNet::kWidth;
+constexpr std::size_t kHalf = ValueNet::kHalf;
 constexpr int kOne = 128;     // an activation of 1
 constexpr int kRowScale = 8;  // a weight of 1 of the first layer is kOne / kRowScale
-
 constexpr int kResultScale = 1000;
-constexpr std::size_t kBlock = 64;  // as many sums as fit into registers
+
+// Two weights of a row in one number. The lower one is never negative, so that the upper one is what a shift
+// leaves; a sum of rows has the bias as often as rows were added.
+constexpr int kLowerBias = 128;
+constexpr int kUpper = 8;  // where it begins
+
+constexpr NetWeight packed(int lower, int upper) {
+    return static_cast<NetWeight>(upper * (1 << kUpper) + lower);
+}
+
+// Whole numbers modulo 2^16, as all sums are.
+constexpr NetWeight lower_sum(NetWeight packed_sum, NetWeight upper_sum, int rows) {
+    return static_cast<NetWeight>(packed_sum - upper_sum * (1 << kUpper) - rows * kLowerBias);
+}
 
 MYCITY_WIDE_REGISTERS
-void add_rows(const NetRowWeight* rows, std::span<const NetInput> more, std::span<const NetInput> fewer,
-              NetWeight* sums) {
-    for (std::size_t from = 0; from < kWidth; from += kBlock) {
-        std::array<NetWeight, kBlock> block;
-        std::copy_n(sums + from, kBlock, block.begin());
+void add_rows(const ValueNet::Row* rows, std::span<const NetInput> more, std::span<const NetInput> fewer,
+              const ValueNet::Sums& from, ValueNet::Sums& to) {
+    constexpr std::size_t kBlock = 32;  // as many as fit into registers
+    for (std::size_t first = 0; first < kHalf; first += kBlock) {
+        std::array<NetWeight, kBlock> both;
+        std::array<NetWeight, kBlock> upper;
+        std::copy_n(from.packed.data() + first, kBlock, both.begin());
+        std::copy_n(from.upper.data() + first, kBlock, upper.begin());
         for (const NetInput input : more) {
-            const NetRowWeight* row = rows + input * kWidth + from;
-            for (std::size_t i = 0; i < kBlock; ++i) block[i] = static_cast<NetWeight>(block[i] + row[i]);
+            const NetWeight* row = rows[input].data() + first;
+            for (std::size_t i = 0; i < kBlock; ++i) {
+                both[i] = static_cast<NetWeight>(both[i] + row[i]);
+                upper[i] = static_cast<NetWeight>(upper[i] + (row[i] >> kUpper));
+            }
         }
         for (const NetInput input : fewer) {
-            const NetRowWeight* row = rows + input * kWidth + from;
-            for (std::size_t i = 0; i < kBlock; ++i) block[i] = static_cast<NetWeight>(block[i] - row[i]);
+            const NetWeight* row = rows[input].data() + first;
+            for (std::size_t i = 0; i < kBlock; ++i) {
+                both[i] = static_cast<NetWeight>(both[i] - row[i]);
+                upper[i] = static_cast<NetWeight>(upper[i] - (row[i] >> kUpper));
+            }
         }
-        std::copy_n(block.begin(), kBlock, sums + from);
+        std::copy_n(both.begin(), kBlock, to.packed.data() + first);
+        std::copy_n(upper.begin(), kBlock, to.upper.data() + first);
     }
+}
+
+constexpr NetWeight activation(NetWeight sum) {
+    return static_cast<NetWeight>(std::clamp<NetWeight>(sum, 0, kMostActive / kRowScale) * kRowScale);
 }
 
 }  // namespace
 
+ValueNet::ValueNet(std::vector<Mask> shapes, std::span<const NetRowWeight> rows, std::vector<NetWeight> skip,
+                   const Layers& layers)
+    : shapes_(std::move(shapes)),
+      conflicts_(shapes_),
+      rows_(rows.size() / kWidth),
+      skip_(std::move(skip)),
+      layers_(layers),
+      first_(layers.first, layers.first_bias),
+      second_(layers.second, layers.second_bias) {
+    for (std::size_t input = 0; input < rows_.size(); ++input)
+        for (std::size_t i = 0; i < kHalf; ++i) {
+            const NetRowWeight* lower = rows.data() + input * kWidth + i;
+            rows_[input][i] = packed(lower[0] + kLowerBias, lower[kHalf]);
+        }
+}
+
+std::vector<NetRowWeight> ValueNet::rows() const {
+    std::vector<NetRowWeight> rows(rows_.size() * kWidth);
+    for (std::size_t input = 0; input < rows_.size(); ++input)
+        for (std::size_t i = 0; i < kHalf; ++i) {
+            NetRowWeight* lower = rows.data() + input * kWidth + i;
+            lower[kHalf] = static_cast<NetRowWeight>(rows_[input][i] >> kUpper);
+            lower[0] = static_cast<NetRowWeight>(lower_sum(rows_[input][i], lower[kHalf], 1));
+        }
+    return rows;
+}
+
+ValueNet::Sums ValueNet::empty() const {
+    Sums sums{.skip = layers_.skip_bias};
+    for (std::size_t i = 0; i < kHalf; ++i) {
+        sums.upper[i] = layers_.bias[kHalf + i];
+        sums.packed[i] = packed(layers_.bias[i], layers_.bias[kHalf + i]);
+    }
+    return sums;
+}
+
 ValueNet::Sums ValueNet::with(const Sums& sums, std::span<const NetInput> more,
                               std::span<const NetInput> fewer) const {
-    Sums result = sums;
-    add_rows(rows_.data(), more, fewer, result.wide.data());
+    Sums result;
+    add_rows(rows_.data(), more, fewer, sums, result);
+    result.rows = sums.rows + static_cast<int>(more.size()) - static_cast<int>(fewer.size());
+    result.skip = sums.skip;
     for (const NetInput input : more) result.skip += skip_[input];
     for (const NetInput input : fewer) result.skip -= skip_[input];
     return result;
@@ -50,9 +114,10 @@ ValueNet::Sums ValueNet::with(const Sums& sums, std::span<const NetInput> more,
 
 int ValueNet::gain(const Sums& sums) const {
     std::array<NetWeight, kWidth> wide;
-    for (std::size_t i = 0; i < kWidth; ++i)
-        wide[i] = static_cast<NetWeight>(std::clamp<NetWeight>(sums.wide[i], 0, kMostActive / kRowScale) *
-                                         kRowScale);
+    for (std::size_t i = 0; i < kHalf; ++i) {
+        wide[i] = activation(lower_sum(sums.packed[i], sums.upper[i], sums.rows));
+        wide[kHalf + i] = activation(sums.upper[i]);
+    }
     const std::array<NetWeight, kHidden> hidden = second_(first_(wide));
     std::int32_t result = layers_.last_bias;
     for (std::size_t i = 0; i < kHidden; ++i) result += hidden[i] * layers_.last[i];

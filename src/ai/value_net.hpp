@@ -23,9 +23,15 @@ class ValueNet {
     static constexpr std::size_t kWidth = 128;
     static constexpr std::size_t kHidden = 32;
 
-    // The first layer: what a set of inputs adds up to.
+    // The first layer: what a set of inputs adds up to. A row is packed, the weights of output i and of
+    // output i + kHalf in one number, and so are sums of rows; those of the upper half are known alone, too,
+    // and what is left are those of the lower half.
+    static constexpr std::size_t kHalf = kWidth / 2;
+    struct alignas(64) Row : std::array<NetWeight, kHalf> {};
     struct Sums {
-        alignas(32) std::array<NetWeight, kWidth> wide{};
+        alignas(32) std::array<NetWeight, kHalf> packed{};
+        alignas(32) std::array<NetWeight, kHalf> upper{};
+        int rows = 0;  // that were added
         int skip = 0;  // of the weights that lead straight to the result
     };
 
@@ -41,24 +47,17 @@ class ValueNet {
     };
 
     // `rows` has kWidth weights for each input, `skip` one.
-    ValueNet(std::vector<Mask> shapes, std::vector<NetRowWeight> rows, std::vector<NetWeight> skip,
-             const Layers& layers)
-        : shapes_(std::move(shapes)),
-          conflicts_(shapes_),
-          rows_(std::move(rows)),
-          skip_(std::move(skip)),
-          layers_(layers),
-          first_(layers.first, layers.first_bias),
-          second_(layers.second, layers.second_bias) {}
+    ValueNet(std::vector<Mask> shapes, std::span<const NetRowWeight> rows, std::vector<NetWeight> skip,
+             const Layers& layers);
 
     // The shapes, turned and at the upper left corner, whose placements are inputs.
     std::span<const Mask> shapes() const { return shapes_; }
     const ShapeConflicts& conflicts() const { return conflicts_; }
-    std::span<const NetRowWeight> rows() const { return rows_; }
+    std::vector<NetRowWeight> rows() const;
     std::span<const NetWeight> skip() const { return skip_; }
     const Layers& layers() const { return layers_; }
 
-    Sums empty() const { return {layers_.bias, layers_.skip_bias}; }
+    Sums empty() const;
     Sums with(const Sums& sums, std::span<const NetInput> more, std::span<const NetInput> fewer) const;
     // The gain that is still to come, in hundredths of a point.
     int gain(const Sums& sums) const;
@@ -66,7 +65,7 @@ class ValueNet {
   private:
     std::vector<Mask> shapes_;
     ShapeConflicts conflicts_;
-    std::vector<NetRowWeight> rows_;
+    std::vector<Row> rows_;  // by input
     std::vector<NetWeight> skip_;
     Layers layers_;
     SmallLayer<kWidth, kHidden> first_;  // as layers_ says
