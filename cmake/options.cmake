@@ -26,7 +26,7 @@ else()
 endif()
 
 if(MYCITY_WASM)
-  add_compile_options(-msimd128)
+  add_compile_options(-msimd128 -mbulk-memory)
   return()
 endif()
 
