@@ -270,6 +270,18 @@ void IncrementalFeatures::Groups::find_largest() {
             largest = group;
 }
 
+Mask IncrementalFeatures::largest_group_after(std::size_t kind, const PlacementDelta& delta) const {
+    const Groups& here = groups_[kind];
+    const bool own = !delta.none() && static_cast<std::size_t>(delta.kind) == kind;
+    if (here.groups.full())  // there may be more than are known
+        return own ? largest_group(city_.of_kind[kind] | delta.cells, city_.firsts | Mask::bit(delta.anchor))
+                         .spaces
+                   : largest_group(city_.of_kind[kind], city_.firsts).spaces;
+    if (!own) return here.largest.spaces;
+    const KnownGroup joined = here.joined({{1, delta.cells}, sides_of(delta.cells)});
+    return here.exceeds_largest(joined) ? joined.spaces : here.largest.spaces;
+}
+
 void IncrementalFeatures::read_all_groups() {
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         Groups& here = groups_[kind];

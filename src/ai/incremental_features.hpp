@@ -79,6 +79,9 @@ class IncrementalFeatures {
     template <class Visit>
     int visit_features(const PlacementDelta& delta, int phase, Visit visit) const;
 
+    // The largest group of a kind after the change; the first one in reading order if several are.
+    Mask largest_group_after(std::size_t kind, const PlacementDelta& delta) const;
+
     // For the land: the pattern around each space and where the weights of what it shows begin.
     std::uint16_t pattern(int padded) const { return pattern_[static_cast<std::size_t>(padded)]; }
     std::uint16_t land(int padded) const { return land_[static_cast<std::size_t>(padded)]; }
@@ -122,6 +125,12 @@ class IncrementalFeatures {
         int buildings = 0;
 
         bool whole() const { return buildings > 0 && largest.buildings == buildings; }
+        // With all groups that it touches.
+        KnownGroup joined(const KnownGroup& building) const;
+        bool exceeds_largest(const KnownGroup& group) const {
+            return group.buildings > largest.buildings ||
+                   (group.buildings == largest.buildings && group.spaces.lowest() < largest.spaces.lowest());
+        }
         void join(const KnownGroup& building);
         void find_largest();
     };

@@ -5,6 +5,17 @@
 
 namespace mycity {
 
+inline auto IncrementalFeatures::Groups::joined(const KnownGroup& building) const -> KnownGroup {
+    KnownGroup result = building;
+    for (const KnownGroup& group : groups)
+        if (group.spaces.meets(building.sides)) {
+            result.buildings += group.buildings;
+            result.spaces |= group.spaces;
+            result.sides |= group.sides;
+        }
+    return result;
+}
+
 template <class Visit>
 void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase,
                                        ScoreGains& gained, Visit visit) const {
@@ -15,15 +26,8 @@ void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside,
         Mask sides = here.largest.sides;
         if (static_cast<std::size_t>(delta.kind) == kind && !delta.none()) {
             ++buildings;
-            KnownGroup joined{{1, delta.cells}, beside};
-            for (const KnownGroup& group : here.groups)
-                if (group.spaces.meets(beside)) {
-                    joined.buildings += group.buildings;
-                    joined.spaces |= group.spaces;
-                    joined.sides |= group.sides;
-                }
-            if (joined.buildings > largest ||
-                (joined.buildings == largest && joined.spaces.lowest() < here.largest.spaces.lowest())) {
+            const KnownGroup joined = here.joined({{1, delta.cells}, beside});
+            if (here.exceeds_largest(joined)) {
                 largest = joined.buildings;
                 sides = joined.sides;
             }

@@ -81,7 +81,7 @@ NetFacts NetPosition::facts_of(const Game& game) const {
     Mask others = city.occupied;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         facts.planes[kCovered + kind] = city.of_kind[kind];
-        facts.planes[kLargest + kind] = largest_group(city.of_kind[kind], city.firsts).spaces;
+        facts.planes[kLargest + kind] = features_.largest_group_after(kind, {});
         others = without(others, city.of_kind[kind]);
     }
     facts.planes[kCovered + kGroupKinds] = others;
@@ -120,7 +120,6 @@ void NetPosition::update(const Game& game) {
     });
     facts_ = now;
     occupied_ = city.occupied;
-    firsts_ = city.firsts;
     sums_ = net_->with(sums_, change.more.all(), change.fewer.all());
 }
 
@@ -133,9 +132,8 @@ int NetPosition::value_after(const PlacementDelta& delta) const {
         change.more.add(of_plane(kJoinedDown), joined_down(delta.cells));
         if (forms_groups(delta.kind)) {
             const std::size_t largest = kLargest + covered - kCovered;
-            const Group group =
-                largest_group(facts_.planes[covered] | delta.cells, firsts_ | Mask::bit(delta.anchor));
-            change.planes(of_plane(largest), facts_.planes[largest], group.spaces);
+            change.planes(of_plane(largest), facts_.planes[largest],
+                          features_.largest_group_after(covered - kCovered, delta));
         }
         for_each_space(delta.cells & features_.free(), [&](SpaceId space) {
             const auto land = features_.land(padded(space)) / std::size_t{features::kPatterns};

@@ -44,7 +44,6 @@ class NetPosition {
     OpenPlacements open_;
     NetFacts facts_;
     Mask occupied_;
-    Mask firsts_;
     ValueNet::Sums sums_;  // of the facts and placements
 };
 
