@@ -31,8 +31,8 @@ struct FourMasks {
     Mask of(std::size_t lane) const { return {lo[lane], hi[lane]}; }
 
     [[gnu::always_inline]] void grow(const SharedSides& shared) {
-        auto low = std::bit_cast<Words>(lo);
-        auto high = std::bit_cast<Words>(hi);
+        Words low{lo[0], lo[1], lo[2], lo[3]};
+        Words high{hi[0], hi[1], hi[2], hi[3]};
         for (;;) {
             const Words low_before = low;
             const Words high_before = high;
@@ -50,8 +50,8 @@ struct FourMasks {
             const Words changed = (low_before ^ low) | (high_before ^ high);
             if ((changed[0] | changed[1] | changed[2] | changed[3]) == 0) break;
         }
-        lo = std::bit_cast<std::array<std::uint64_t, kLanes>>(low);
-        hi = std::bit_cast<std::array<std::uint64_t, kLanes>>(high);
+        lo = {low[0], low[1], low[2], low[3]};
+        hi = {high[0], high[1], high[2], high[3]};
     }
 };
 
