@@ -12,20 +12,20 @@ constexpr LevelManners kEternal{50, 10, 65, 90};
 constexpr LevelManners kValleyWithCards{70, 32, 45, 75};
 constexpr LevelManners kValleyWithDice{70, 32, 40, 70};
 constexpr std::array kRollAndBuild{
-    LevelManners{35, 16, 30, 60}, LevelManners{55, 24, 45, 75}, LevelManners{40, 16, 45, 75},
+    LevelManners{55, 24, 40, 70}, LevelManners{55, 24, 45, 75}, LevelManners{40, 16, 45, 75},
     LevelManners{50, 16, 50, 75}, LevelManners{40, 10, 50, 80}, LevelManners{65, 24, 45, 80},
     LevelManners{70, 24, 45, 80}, LevelManners{65, 16, 65, 75}, LevelManners{50, 16, 75, 80},
     LevelManners{20, 4, 50, 75},  LevelManners{20, 4, 50, 75},  LevelManners{50, 10, 40, 80},
 };
 constexpr std::array kLegacy{
-    LevelManners{55, 16, 55, 80}, LevelManners{55, 16, 55, 80}, LevelManners{35, 10, 50, 80},
-    LevelManners{35, 10, 55, 80}, LevelManners{50, 16, 55, 80}, LevelManners{35, 10, 55, 80},
-    LevelManners{40, 16, 40, 80}, LevelManners{35, 16, 55, 80}, LevelManners{55, 24, 50, 75},
-    LevelManners{60, 16, 50, 80}, LevelManners{55, 16, 50, 80}, LevelManners{20, 4, 50, 80},
-    LevelManners{20, 10, 45, 70}, LevelManners{55, 16, 40, 75}, LevelManners{30, 10, 60, 80},
-    LevelManners{50, 16, 90, 85}, LevelManners{50, 24, 80, 90}, LevelManners{55, 16, 80, 90},
-    LevelManners{35, 10, 65, 85}, LevelManners{40, 4, 70, 85},  LevelManners{50, 10, 60, 80},
-    LevelManners{30, 10, 55, 85}, LevelManners{60, 24, 45, 85}, LevelManners{35, 4, 55, 85},
+    LevelManners{55, 16, 55, 80},  LevelManners{55, 16, 55, 80}, LevelManners{35, 10, 50, 80},
+    LevelManners{35, 10, 55, 80},  LevelManners{50, 16, 55, 80}, LevelManners{35, 10, 55, 80},
+    LevelManners{40, 10, 40, 75},  LevelManners{65, 24, 50, 80}, LevelManners{55, 24, 50, 75},
+    LevelManners{60, 16, 50, 80},  LevelManners{55, 16, 50, 80}, LevelManners{20, 4, 50, 80},
+    LevelManners{20, 10, 45, 70},  LevelManners{55, 16, 40, 75}, LevelManners{30, 10, 65, 85},
+    LevelManners{30, 10, 100, 90}, LevelManners{65, 24, 90, 90}, LevelManners{65, 24, 80, 85},
+    LevelManners{55, 24, 50, 85},  LevelManners{40, 4, 70, 85},  LevelManners{50, 10, 60, 80},
+    LevelManners{60, 24, 45, 85},  LevelManners{60, 24, 45, 85}, LevelManners{35, 4, 55, 85},
 };
 
 const LevelManners& of_episode(std::span<const LevelManners> manners, const Episode& episode) {
