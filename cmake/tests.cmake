@@ -31,6 +31,8 @@ endif()
 add_executable(mycity_tests ${test_sources})
 target_link_libraries(mycity_tests PRIVATE mycity_reference mycity_apps doctest::doctest)
 target_include_directories(mycity_tests PRIVATE "${PROJECT_SOURCE_DIR}/tests")
+# What is tested is optimised, the tests are not: they compile in half the time and run a fifth longer.
+target_compile_options(mycity_tests PRIVATE $<$<CONFIG:Release>:-O0>)
 set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/project_paths.cpp" PROPERTIES COMPILE_DEFINITIONS
                             "MYCITY_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";MYCITY_EXECUTABLE=\"$<TARGET_FILE:mycity>\"")
 add_dependencies(mycity_tests mycity)
