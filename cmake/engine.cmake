@@ -29,11 +29,11 @@ add_custom_command(
 set_source_files_properties("${embedded_source}" PROPERTIES COMPILE_OPTIONS "-Wno-overlength-strings")
 
 # A browser downloads every byte: only what rollouts call millions of times is built for speed. All of ai, rules and
-# mechanics would be 9 kB more of 159.
+# mechanics would be 9 kB more of 159. A precompiled header fits only files that are optimised alike.
 if(MYCITY_WASM)
   foreach(source IN LISTS engine_sources)
-    if(NOT source MATCHES "/src/(rules/(game|placement|score)|ai/(incremental_features|open_placements|neighbourhood|net_policy|net_position|sampled_beam|one_ply_policy|rollout\\.|value_function|value_net))")
-      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "-Oz")
+    if(source MATCHES "/src/(rules/(game|placement|score)|ai/(incremental_features|open_placements|neighbourhood|net_policy|net_position|sampled_beam|one_ply_policy|rollout\\.|value_function|value_net))")
+      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "-O2" SKIP_PRECOMPILE_HEADERS ON)
     endif()
   endforeach()
   add_compile_options(-flto) # also for src/capi
@@ -43,4 +43,8 @@ endif()
 add_library(mycity_engine STATIC ${engine_sources} "${embedded_source}")
 target_include_directories(mycity_engine PUBLIC "${PROJECT_SOURCE_DIR}/src")
 target_compile_options(mycity_engine PRIVATE -fno-exceptions -fno-rtti)
+if(MYCITY_WASM)
+  target_compile_options(mycity_engine PRIVATE -Oz)
+endif()
+precompile(mycity_engine protocol/engine_context.hpp)
 target_compile_definitions(mycity_engine PUBLIC MYCITY_VERSION="${PROJECT_VERSION}")

@@ -9,7 +9,10 @@ endif()
 find_program(CCACHE_PROGRAM ccache)
 mark_as_advanced(CCACHE_PROGRAM)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+  # Without the sloppiness it does not keep what was compiled with a precompiled header (precompile.cmake); nothing here
+  # uses __TIME__ or defines what such a header reads. It knows files by what the compiler says it has read: to run the
+  # preprocessor first would cost half as much as to compile.
+  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_DEPEND=1 "${CCACHE_PROGRAM}")
 endif()
 
 # The presets make warnings errors (CMAKE_COMPILE_WARNING_AS_ERROR); a plain build goes on.

@@ -37,12 +37,18 @@ function(add_server_library name)
 endfunction()
 
 add_server_library(store mycity_engine SQLite::SQLite3 PkgConfig::libpq ZLIB::ZLIB Threads::Threads)
+precompile(mycity_store <chrono> <filesystem> store/event_log.hpp)
 add_server_library(server mycity_store mycity_engine)
+precompile(mycity_server server/game_server.hpp server/table_registry.hpp)
 add_server_library(cluster mycity_server PkgConfig::libnats)
+precompile(mycity_cluster server/game_server.hpp server/table_registry.hpp)
 add_server_library(net mycity_server Boost::headers Threads::Threads PkgConfig::qrencode)
+precompile(mycity_net <chrono> <filesystem> <boost/asio/awaitable.hpp> <boost/asio/co_spawn.hpp>
+           <boost/asio/steady_timer.hpp> server/game_server.hpp)
 if(TARGET mycity_net)
   target_compile_definitions(mycity_net PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
                              BOOST_ASIO_NO_DEPRECATED)
+  set_source_files_properties("${PROJECT_SOURCE_DIR}/src/net/asio_impl.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 endif()
 
 # docs/openapi.json is served as it stands.

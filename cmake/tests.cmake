@@ -36,6 +36,12 @@ target_compile_options(mycity_tests PRIVATE $<$<CONFIG:Release>:-O0>)
 set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/project_paths.cpp" PROPERTIES COMPILE_DEFINITIONS
                             "MYCITY_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";MYCITY_EXECUTABLE=\"$<TARGET_FILE:mycity>\"")
 add_dependencies(mycity_tests mycity)
+# It asks for doctest's own code before it includes doctest.
+set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/main.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+precompile(mycity_tests <doctest/doctest.h> <filesystem> <fstream> <regex> <thread> protocol/engine_context.hpp)
+if(MYCITY_SERVER)
+  precompile(mycity_tests server/game_server.hpp server/table_registry.hpp store/event_log.hpp)
+endif()
 
 foreach(source IN LISTS test_sources)
   file(STRINGS "${source}" cases REGEX "TEST_CASE|SCENARIO")

@@ -8,7 +8,7 @@ web_packages=(llvm-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-was
     binaryen)
 test_packages=("${play_packages[@]}" ccache doctest-dev python3 postgresql-15 nats-server)
 
-installed_something=no
+installed_stamp="$root/build/installed" # touched when packages were installed from here
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -52,14 +52,17 @@ install_packages() {
     as_root apt-get "${options[@]}" update >&2
     as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get "${options[@]}" install --no-install-recommends "${missing[@]}" >&2
-    installed_something=yes
+    mkdir -p "$root/build"
+    touch "$installed_stamp"
 }
 
-# configure PRESET: only if the build folder is new, older than the presets, or copied from another checkout
+# configure PRESET: only if the build folder is new, older than the presets or than a package, or copied from another
+# checkout. To start afresh throws away every object, so a second call in the same run must not do it.
 configure() {
     local folder="$root/build/$1" fresh=()
     if [[ -e $folder/build.ninja && $folder/build.ninja -nt $root/CMakePresets.json &&
-        $installed_something == no ]] && grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+        $folder/build.ninja -nt $installed_stamp ]] &&
+        grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
         return
     fi
     if [[ -e $folder/CMakeCache.txt ]]; then

@@ -29,8 +29,21 @@ need_node() {
     fi
 }
 
+early_install=""
+
+# web_install_early: begins with it while something else is built; what went wrong is tried and told again later
+web_install_early() {
+    mkdir -p "$root/build/web"
+    web_install >"$root/build/web/install.log" 2>&1 &
+    early_install=$!
+}
+
 # web_install: installs what package-lock.json names, only if it has changed
 web_install() {
+    if [[ -n $early_install ]]; then
+        wait "$early_install" || true
+        early_install=""
+    fi
     local stamp="$root/build/web/package-lock.json"
     if [[ -d $root/web/node_modules ]] && cmp -s "$root/web/package-lock.json" "$stamp"; then return; fi
     say "Installing npm packages into web/node_modules"

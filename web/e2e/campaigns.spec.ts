@@ -100,7 +100,9 @@ test("the legacy campaign on another valley: drawn, from a code, played and kept
     while (await stickerAsked(page)) await stickSomewhere(page);
     await expect(opening(page)).toContainText("New in this episode");
 
-    await open(page, `#/valley?code=${drawn}`);
+    // Not `open`: the screen of valleys leads on at once, often before anybody has seen it.
+    await page.goto(`./#/valley?code=${drawn}`);
+    await expect(page.locator('body[data-screen="new"] [data-focus]')).toBeVisible();
     await expect(page.getByRole("radio", { name: "Another one" })).toBeChecked();
     await expect(code).toHaveText(drawn);
 });
