@@ -23,7 +23,10 @@ namespace {
 
 using Deck = std::vector<Outcome>;
 
-const Episode& eternal() { return *content::library().find("eternal", EpisodeNumber(0)); }
+const Episode& eternal() {
+    static const Episode& found = *content::library().find("eternal", EpisodeNumber(0));
+    return found;
+}
 
 std::vector<Deck> shuffled_decks(int count) {
     std::vector<Deck> decks;

@@ -28,10 +28,15 @@ TEST_CASE("kernels: vector and plain instructions find the same placements") {
                 AnchorSets other;
                 legal_anchors(shape, terrain, occupied, reach, one);
                 legal_anchors_plainly(shape, terrain, occupied, reach, other);
+                const LegalSet counted(shape, terrain, occupied, reach);
+                const LegalSet added_up(other, shape.orientations.count());
+                CHECK(counted.count() == added_up.count());
                 for (int turn = 0; turn < shape.orientations.count(); ++turn) {
                     CHECK(one.of(turn) == other.of(turn));
+                    CHECK(counted.anchors.of(turn) == other.of(turn));
                     found += one.of(turn).count();
                 }
+                for (int i = 0; i < counted.count(); ++i) CHECK(counted.nth(i) == added_up.nth(i));
             }
         }
     CHECK(found > 1000);

@@ -84,7 +84,11 @@ Mask Game::contact_by_mechanics(PlayerId player, BuildingId building) const {
 LegalSet Game::legal(PlayerId player, BuildingId building) const {
     const ShapeId shape_id = episode_->buildings[building.index()].shape;
     const Shape& shape = episode_->shapes[shape_id.index()];
-    return {shape, site(player).terrain[shape_id.index()], city(player).occupied, contact(player, building)};
+    const AnchorSets& terrain = site(player).terrain[shape_id.index()];
+    const City& here = city(player);
+    if (!episode_->mechanics.have_contact()) [[likely]]
+        return {shape, terrain, here.occupied, here.reach};
+    return {shape, terrain, here.occupied, contact_by_mechanics(player, building)};
 }
 
 // The spaces of a placement, if it is legal.

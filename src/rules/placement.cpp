@@ -115,4 +115,40 @@ void legal_anchors(const Shape& shape, const AnchorSets& terrain, const Mask& oc
     legal_anchors_plainly(shape, terrain, occupied, reach, result);
 }
 
+#ifdef MYCITY_LANES
+[[gnu::target("avx2,avx512vl,avx512vbmi2,avx512vpopcntdq")]] void LegalSet::find_in_wide_lanes(
+    const Shape& shape, const AnchorSets& terrain, const Mask& occupied, const Mask& reach) {
+    const __m256i occupied_lo = _mm256_set1_epi64x(static_cast<long long>(occupied.lo));
+    const __m256i occupied_hi = _mm256_set1_epi64x(static_cast<long long>(occupied.hi));
+    const __m256i reach_lo = _mm256_set1_epi64x(static_cast<long long>(reach.lo));
+    const __m256i reach_hi = _mm256_set1_epi64x(static_cast<long long>(reach.hi));
+    lanes_[1] = {};
+    int lane = 0;
+    do {
+        const OffsetLanes& offsets = shape.lanes[static_cast<std::size_t>(lane / kLanes)];
+        __m256i blocked_lo = occupied_lo;
+        __m256i blocked_hi = occupied_hi;
+        __m256i touched_lo = reach_lo;
+        __m256i touched_hi = reach_hi;
+#pragma GCC unroll 4
+        for (int cell = 1; cell < kMaxShapeSpaces; ++cell) {
+            const __m256i offset = *reinterpret_cast<const __m256i*>(offsets.shift[cell]);
+            blocked_lo |= _mm256_shrdv_epi64(occupied_lo, occupied_hi, offset);
+            blocked_hi |= _mm256_srlv_epi64(occupied_hi, offset);
+            touched_lo |= _mm256_shrdv_epi64(reach_lo, reach_hi, offset);
+            touched_hi |= _mm256_srlv_epi64(reach_hi, offset);
+        }
+        const __m256i lo = *reinterpret_cast<const __m256i*>(terrain.lo + lane) & ~blocked_lo & touched_lo;
+        const __m256i hi = *reinterpret_cast<const __m256i*>(terrain.hi + lane) & ~blocked_hi & touched_hi;
+        *reinterpret_cast<__m256i*>(anchors.lo + lane) = lo;
+        *reinterpret_cast<__m256i*>(anchors.hi + lane) = hi;
+        const __m128i low = _mm256_cvtepi64_epi16(_mm256_popcnt_epi64(lo));
+        const __m128i high = _mm256_cvtepi64_epi16(_mm256_popcnt_epi64(hi));
+        lanes_[lane / kLanes] = Counts::from(static_cast<std::uint64_t>(_mm_cvtsi128_si64(low)),
+                                             static_cast<std::uint64_t>(_mm_cvtsi128_si64(high)));
+        lane += kLanes;
+    } while (lane < orientations);
+}
+#endif
+
 }  // namespace mycity

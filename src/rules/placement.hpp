@@ -63,6 +63,12 @@ class LegalSet {
     [[gnu::always_inline]] LegalSet(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
                                     const Mask& reach)
         : orientations(shape.orientations.count()) {
+#ifdef __x86_64__
+        if (__builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq")) {
+            find_in_wide_lanes(shape, terrain, occupied, reach);
+            return;
+        }
+#endif
         legal_anchors(shape, terrain, occupied, reach, anchors);
         add_up();
     }
@@ -106,6 +112,11 @@ class LegalSet {
         std::uint64_t whole;
         std::uint64_t low;
 
+        // From the counts of four low and four high words.
+        static Counts from(std::uint64_t low, std::uint64_t high) {
+            const std::uint64_t whole = (low + high) * kEach;
+            return {whole, (whole << 16) + low};
+        }
         // Of four low and four high words.
         static Counts of(const std::uint64_t* lo, const std::uint64_t* hi) {
             const auto each = [](const std::uint64_t* words) {
@@ -114,9 +125,7 @@ class LegalSet {
                     counts |= static_cast<std::uint64_t>(std::popcount(words[i])) << 16 * i;
                 return counts;
             };
-            const std::uint64_t low = each(lo);
-            const std::uint64_t whole = (low + each(hi)) * kEach;
-            return {whole, (whole << 16) + low};
+            return from(each(lo), each(hi));
         }
         int total() const { return static_cast<int>(whole >> 48); }
         // How many of four numbers are at most `index`.
@@ -126,6 +135,12 @@ class LegalSet {
         }
     };
 
+#ifdef __x86_64__
+    // legal_anchors and add_up at once, for processors with AVX-512 that shift two words into one and count
+    // the bits of four words.
+    void find_in_wide_lanes(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
+                            const Mask& reach);
+#endif
     void add_up() {
         lanes_[0] = Counts::of(anchors.lo, anchors.hi);
         lanes_[1] = {};
