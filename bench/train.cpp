@@ -151,7 +151,7 @@ class Training {
     static Choice best(const Game& game, const IncrementalFeatures& position, const float* weights) {
         Choice choice{Move::end(), -1e9f};
         const BuildingId building = *game.offered(PlayerId(0));
-        const Evaluation<float> evaluation(position, weights, game.episode().shape_of(building));
+        const Evaluation<float> evaluation(position, weights, building);
         game.legal(PlayerId(0)).for_each([&](Placement placement) {
             const float value = evaluation.value_after(position.delta(building, placement));
             if (value > choice.value) choice = {Move::place(placement), value};

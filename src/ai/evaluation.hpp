@@ -7,72 +7,165 @@
 
 namespace mycity {
 
-// The learned value of one position, and of the positions that follow from it by placing a building of a
-// given shape: the score as it stands plus the sum of the weights of all active features, in hundredths of a
-// point. With integer weights it is the same on every machine; training uses floating-point weights.
+// The learned value of one position, and of the positions that follow from it by placing a given building:
+// the score as it stands plus the sum of the weights of all active features, in hundredths of a point. With
+// integer weights it is the same on every machine; training uses floating-point weights.
 template <class Weight>
 class Evaluation {
   public:
     using Sum = std::conditional_t<std::is_integral_v<Weight>, int, Weight>;
 
     Evaluation(const IncrementalFeatures& position, const Weight* weights)
-        : Evaluation(position, weights, 0) {}
-    Evaluation(const IncrementalFeatures& position, const Weight* weights, const Shape& shape)
-        : Evaluation(position, weights, shape.size) {
-        for (int turn = 0; turn < shape.orientations.count(); ++turn)
-            around_[static_cast<std::size_t>(turn)] =
-                &neighbourhood_of(shape.orientations[static_cast<std::size_t>(turn)]);
+        : Evaluation(position, weights, PlacementDelta{}, nullptr) {}
+    Evaluation(const IncrementalFeatures& position, const Weight* weights, BuildingId building)
+        : Evaluation(position, weights, position.unplaced(building), &position.shape_of(building)) {}
+
+    Sum value() const {
+        ChangedWorth worth = always_;
+        return with_uncounted(unplaced_, worth, sum_);
     }
 
-    Sum value() const { return with_rest(PlacementDelta{}, sum_); }
-
-    // After a building of the shape is placed.
+    // After the building is placed.
     Sum value_after(const PlacementDelta& delta) const {
-        Sum land = sum_;
+        Sum sum = sum_;
         const int origin = padded(delta.anchor);
         const Neighbourhood& around = *around_[static_cast<std::size_t>(delta.turn)];
-        for (const std::int16_t own : around.own) land -= now(origin + own);
+        const Place* const here = places_.data() + origin;
+        for (const std::int16_t own : around.own) sum -= here[own].now;
         for (const NeighbourSpace& near : around.near) {
-            const int place = origin + near.place;
-            land += land_[position_.land(place) + number_of(position_.pattern(place) | near.covered)] -
-                    now(place);
+            const Place place = here[near.place];
+            sum += land_[place.land + number_of(place.pattern | near.covered)] - place.now;
         }
-        return with_rest(delta, land);
+        ChangedWorth worth = always_;
+        for (std::size_t word = 0; word < words_; ++word) {
+            std::uint64_t counts = 0;
+            for (const std::int16_t own : around.own)
+                counts += counted_[word][static_cast<std::size_t>(origin + own)];
+            const std::size_t end = std::min(tables_, (word + 1) * kFields);
+            for (std::size_t i = word * kFields; i < end; ++i, counts >>= kFieldBits) {
+                const Entry& entry = table_[i].by_count[counts & kMostCounted];
+                sum += entry.weight;
+                worth.lasting += entry.lasting;
+                worth.points += entry.points;
+                if (limited_) worth.of_part[index_of(table_[i].part)] += entry.points;
+            }
+        }
+        return with_uncounted(delta, worth, sum);
     }
 
   private:
-    Evaluation(const IncrementalFeatures& position, const Weight* weights, int covered)
+    // How many spaces of each kind that counts a placement covers, as bit fields: added up space by space.
+    static constexpr int kFieldBits = 4;
+    static constexpr std::size_t kMostCounted = 7;
+    static constexpr std::size_t kFields = 64 / kFieldBits;
+    static constexpr std::size_t kWords = 3;
+    static_assert(IncrementalFeatures::kMostCounted <= kFields * kWords);
+    static_assert(CountedSpaces::kMostCovered <= kMostCounted);
+
+    // A space of the padded grid: the weight of its land, and what finds it once its pattern changes.
+    struct Place {
+        Sum now;
+        std::uint16_t pattern;
+        std::uint16_t land;
+    };
+
+    // What is learned and gained when so many are covered, compared with none.
+    struct Entry {
+        Sum weight;
+        int lasting;
+        int points;
+    };
+    struct Table {
+        ScorePart part;
+        Entry by_count[kMostCounted + 1];
+    };
+
+    Evaluation(const IncrementalFeatures& position, const Weight* weights, const PlacementDelta& unplaced,
+               const Shape* shape)
         : position_(position),
           weights_(weights),
-          phase_(position.phase_after(covered)),
-          land_(weights + features::kLand.start + phase_ * features::kLands * features::kPatterns) {
+          limited_(position.limited()),
+          phase_(position.phase_after(shape == nullptr ? 0 : shape->size)),
+          land_(weights + features::kLand.start + phase_ * features::kLands * features::kPatterns),
+          unplaced_(unplaced) {
+        places_.fill(
+            {Sum{}, 0,
+             static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns)});
         for_each_space(position.free(), [&](SpaceId space) {
-            const int place = padded(space);
-            const Sum weight = land_[position_.land(place) + number_of(position_.pattern(place))];
-            now_[static_cast<std::size_t>(place)] = weight;
-            sum_ += weight;
+            const int number = padded(space);
+            Place& place = places_[static_cast<std::size_t>(number)];
+            place = {Sum{}, position_.pattern(number), position_.land(number)};
+            place.now = land_[place.land + number_of(place.pattern)];
+            sum_ += place.now;
         });
+        position.visit_always(unplaced, phase_, [&](int weight) { sum_ += weights_[weight]; });
+        const auto take = [&](const CountedSpaces& counted) {
+            add(counted, shape == nullptr ? 0 : shape->size);
+        };
+        position.for_each_counted(unplaced, phase_, CountedSpacesTaker(take));
+        if (shape == nullptr) return;
+        for (int turn = 0; turn < shape->orientations.count(); ++turn)
+            around_[static_cast<std::size_t>(turn)] =
+                &neighbourhood_of(shape->orientations[static_cast<std::size_t>(turn)]);
+    }
+
+    Sum weight_of(const CountedSpaces::Worth& worth) const {
+        return worth.weight == 0 ? Sum{} : weights_[worth.weight];
+    }
+
+    // What comes of covering nothing counts without looking at a table.
+    void add(const CountedSpaces& counted, int size) {
+        const CountedSpaces::Worth untouched = counted.after(0);
+        const Sum weight = weight_of(untouched);
+        sum_ += weight;
+        always_.add(counted.part, untouched);
+        if (size == 0 || counted.spaces.empty()) return;
+        Table& table = table_[tables_];
+        table.part = counted.part;
+        const int most = counted.most_covered_by(size);
+        for (int covered = 0; covered <= most; ++covered) {
+            const CountedSpaces::Worth worth = counted.after(covered);
+            table.by_count[covered] = {weight_of(worth) - weight, worth.lasting - untouched.lasting,
+                                       worth.points - untouched.points};
+        }
+        const std::size_t word = tables_ / kFields;
+        if (word == words_) counted_[words_++].fill(0);
+        const std::uint64_t one = std::uint64_t{1} << tables_ % kFields * kFieldBits;
+        const auto count = [&](SpaceId space) {
+            counted_[word][static_cast<std::size_t>(padded(space))] += one;
+        };
+        for_each_space(counted.spaces, count);
+        if (counted.twice) count(counted.twice.lowest());
+        ++tables_;
     }
 
     static std::size_t number_of(int pattern) {
         return features::kPatternNumber[static_cast<std::size_t>(pattern)];
     }
-    Sum now(int place) const { return now_[static_cast<std::size_t>(place)]; }
 
     // A player who goes on can still end with the present score, so the rest is never negative.
-    Sum with_rest(const PlacementDelta& delta, Sum sum) const {
-        const int value =
-            position_.visit_features(delta, phase_, [&](int weight) { sum += weights_[weight]; });
+    Sum with_uncounted(const PlacementDelta& delta, ChangedWorth& worth, Sum sum) const {
+        const auto add = [&](int weight) { sum += weights_[weight]; };
+        position_.visit_uncounted(delta, phase_, worth, add);
+        const int value = position_.value_with(worth, phase_, add);
         return static_cast<Sum>(value) + (sum < 0 || position_.over() ? Sum{} : sum);
     }
 
     const IncrementalFeatures& position_;
     const Weight* weights_;
+    bool limited_;
     int phase_;
     const Weight* land_;
+    PlacementDelta unplaced_;
     std::array<const Neighbourhood*, kMaxOrientations> around_{};
-    std::array<Sum, kPaddedSpaces> now_{};
-    Sum sum_{};
+    std::array<Place, kPaddedSpaces> places_;
+    Sum sum_{};  // whatever is placed
+    ChangedWorth always_{};
+    // Filled as far as they are used.
+    std::size_t tables_ = 0;
+    std::size_t words_ = 0;
+    Table table_[IncrementalFeatures::kMostCounted];            // NOLINT
+    std::array<std::uint64_t, kPaddedSpaces> counted_[kWords];  // NOLINT
 };
 
 // Calls `visit(weight)` for every active feature of the position itself; returns its value as it stands.

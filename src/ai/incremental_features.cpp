@@ -13,26 +13,6 @@
 namespace mycity {
 namespace {
 
-constexpr std::array kScorePartMechanics{
-    std::pair{&kTrees, ScorePart::trees},         std::pair{&kRocks, ScorePart::rocks},
-    std::pair{&kEmptySpaces, ScorePart::empties}, std::pair{&kGroups, ScorePart::groups},
-    std::pair{&kRollGroups, ScorePart::groups},   std::pair{&kLegacyGroups, ScorePart::groups},
-    std::pair{&kChurches, ScorePart::churches},   std::pair{&kRollChurches, ScorePart::churches},
-    std::pair{&kWells, ScorePart::wells},         std::pair{&kRollWells, ScorePart::wells},
-    std::pair{&kLegacyWells, ScorePart::wells},   std::pair{&kFactories, ScorePart::factories},
-    std::pair{&kPollution, ScorePart::pollution}, std::pair{&kCargo, ScorePart::cargo},
-    std::pair{&kCargoKinds, ScorePart::cargo},    std::pair{&kPlatform, ScorePart::platform},
-    std::pair{&kLandmark, ScorePart::landmark},   std::pair{&kParade, ScorePart::parade},
-    std::pair{&kBandits, ScorePart::bandits},     std::pair{&kCompleteGroups, ScorePart::complete},
-    std::pair{&kBonus, ScorePart::bonus},         std::pair{&kOre, ScorePart::cargo},
-};
-
-ScorePart score_part_of(const MechanicUse& use) {
-    for (const auto& [mechanic, part] : kScorePartMechanics)
-        if (mechanic == use.mechanic) return part;
-    return ScorePart::other;
-}
-
 // The races that are over, by the mechanic's slot.
 std::uint32_t claims_of(const Game& game) {
     std::uint32_t claims = 0;
@@ -60,75 +40,6 @@ IncrementalFeatures::IncrementalFeatures(const Game& game, PlayerId player)
     free_ = site_->buildable;
     read_all_land(game);
     update(game);
-}
-
-void IncrementalFeatures::read_rules() {
-    const CampaignRates& rates = *rates_;
-    for (const MechanicUse& use : episode_->mechanics) {
-        const ScorePart part = score_part_of(use);
-        part_of_[use.slot] = part;
-        has_[index_of(part)] = true;
-        if (part != ScorePart::other) rate_[index_of(part)] = use.number(0);
-        if (part == ScorePart::bonus)
-            for (std::size_t i = 0; i < bonus_.size(); ++i) bonus_[i] = use.number(i);
-        if (use.mechanic->score != nullptr) {
-            scoring_.push_back(use.slot);
-            ++times_[index_of(part)];
-        }
-        if (use.mechanic->gain != nullptr) gains_ = true;
-        if (use.mechanic == &kTracks) {
-            rails_ = use.number(0);
-            rails_value_ = rates.track * use.number(1);
-        }
-        if (use.mechanic == &kMine || use.mechanic == &kOre) mine_ = true;
-        if (use.mechanic == &kPort || use.mechanic == &kPortKinds) link_value_ = rates.track * use.number(0);
-        if (use.mechanic == &kParks) parks_ = true;
-        if (use.mechanic == &kPort) most_links_ = 1;
-        if (use.mechanic == &kPortKinds) most_links_ = kGroupKinds;
-        if (use.mechanic == &kCargoKinds || use.mechanic == &kOre) cargo_of_every_kind_ = true;
-        if (use.mechanic == &kChapel) chapel_ = true;
-        if (use.mechanic == &kPlatform) platform_free_ = use.number(1);
-        if (use.mechanic == &kParade) parade_free_ = use.number(1);
-        if (use.mechanic == &kInvestor) investor_ = use.number(0);
-        if (use.mechanic == &kBagNoPass || use.mechanic == &kBonus) counts_passes_ = true;
-        if (use.mechanic == &kPassRow) counts_circles_ = true;
-    }
-    church_line_ = episode_->use_of(kChurchLine.key);
-    bag_for_church_line_ = episode_->use_of(kBagChurchLine.key) != nullptr;
-    by_late_rules_ = parks_ || has_goals() || has(ScorePart::factories) || has(ScorePart::bandits) ||
-                     has(ScorePart::bonus) || has(ScorePart::platform) || has(ScorePart::landmark);
-    for (const CardId card : episode_->card_ids()) {
-        const Card& shown = episode_->deck[card.index()];
-        if (shown.blocks()) continue;
-        const Kind kind = episode_->kind_of(shown.building);
-        const std::uint64_t bit = std::uint64_t{1} << card;
-        if (forms_groups(kind)) cards_of_kind_[static_cast<std::size_t>(kind)] |= bit;
-        if (kind == Kind::church) church_cards_ |= bit;
-    }
-    beside_landmark_ = sides_of(site_->board.on(Ground::landmark));
-    rails_row_ = row_mask(episode_->board.rows - 1);
-    read_way_to_goals();
-    const Mask all = episode_->board.all();
-    Mask bank = all;
-    while (bank) {
-        const Mask here = site_->board.bank_of(bank.lowest()) & all;
-        for_each_space(here, [&](SpaceId space) {
-            for (int step = 0; step < kDiamondSpaces; ++step) {
-                const DiamondStep way = kDiamond[static_cast<std::size_t>(step)];
-                const int row = space / kColumns + way.down;
-                const int column = space % kColumns + way.across;
-                const bool inside =
-                    row >= 0 && row < episode_->board.rows && column >= 0 && column < kColumns;
-                // What lies across the river can never be part of the same building.
-                if (!inside || !here.has(SpaceId(row * kColumns + column)) ||
-                    !site_->buildable.has(SpaceId(row * kColumns + column))) {
-                    std::uint16_t& bits = pattern_[static_cast<std::size_t>(padded(space))];
-                    bits = static_cast<std::uint16_t>(bits | 1u << step);
-                }
-            }
-        });
-        bank = without(bank, here);
-    }
 }
 
 void IncrementalFeatures::update(const Game& game) {
@@ -185,10 +96,7 @@ void IncrementalFeatures::read_land(const Game& game, Mask covered) {
     else
         for_each_space(covered,
                        [&](SpaceId space) { land_[static_cast<std::size_t>(padded(space))] = kNone; });
-    if (!has(ScorePart::bonus)) return;
-    trees_gone_ = site_->board.trees(city_.occupied);
-    rocks_left_ = site_->board.rocks(~city_.occupied);
-    empties_left_ = game.open_empty(player_).count();
+    if (has(ScorePart::bonus)) empties_ = game.open_empty(player_);
 }
 
 void IncrementalFeatures::read_all_land(const Game& game) {
@@ -351,27 +259,6 @@ void IncrementalFeatures::read_neighbours() {
     if (investor_ != 0) previous_ = city_.has_built() ? episode_->cells_of(city_.buildings.back()) : Mask{};
 }
 
-void IncrementalFeatures::read_goals(const Game& game) {
-    gains_value_ = 0;
-    if (gains_) gains_value_ += gains_value_hundredths(*episode_, gains(game, player_));
-    if (parks_) gains_value_ += parks_value_hundredths(game, player_);
-    next_church_value_ = 0;
-    if (church_line_ != nullptr && bag_for_church_line_) {
-        int built = 0;
-        for (std::size_t i = city_.printed; i < city_.buildings.size(); ++i)
-            built += episode_->kind_of(city_.buildings[i].building()) == Kind::church;
-        if (built + 1 == church_line_->numbers.count()) next_church_value_ = kBagHundredths;
-    }
-    if (!by_late_rules_) return;
-    read_reached();
-    goal_value_ = goal_value(reached_, PlacementDelta{}, Mask{});
-    cargo_ = cargo(reached_);
-    trees_ = game.open_trees(player_);
-    smoking_ = smoking(PlacementDelta{}, Mask{}, Mask{});
-    landmark_kinds_ = kinds_beside_landmark({});
-    read_parks(game);
-}
-
 void IncrementalFeatures::read_remaining_cards(const Game& game) {
     cards_left_ = by_cards_ ? game.cards_left() : 0;
     const std::uint64_t seen = seen_cards(game);
@@ -387,9 +274,15 @@ void IncrementalFeatures::read_remaining_cards(const Game& game) {
             church_line_->numbers.count() - std::min(church_line_->numbers.count(), game.line_used());
 }
 
-int IncrementalFeatures::bonus(int trees_gone, int rocks_left, int empties_left) const {
-    return (city_.passes == 0 ? bonus_[0] : 0) + (trees_gone == 0 ? bonus_[1] : 0) +
-           (rocks_left == 0 ? bonus_[2] : 0) + (empties_left == 0 ? bonus_[3] : 0);
+// Where nothing is placed, only a race that has just been won changes anything.
+int IncrementalFeatures::campaign_value() const {
+    ChangedWorth worth;
+    for (const Race& race : races_)
+        if (!race.spaces.meets(free_)) {
+            gain(worth, ScorePart::running, race.points);
+            worth.lasting += race.value;
+        }
+    return value_with(worth, 0, [](int) {});
 }
 
 int IncrementalFeatures::phase_after(int covered) const {

@@ -6,45 +6,11 @@
 
 #include "ai/campaign_value.hpp"
 #include "ai/features.hpp"
+#include "ai/placement_effect.hpp"
 #include "mechanics/group.hpp"
 #include "rules/game.hpp"
 
 namespace mycity {
-
-// The score lines that are updated by IncrementalFeatures; others are taken as they stand.
-enum class ScorePart : std::uint8_t {
-    trees,
-    rocks,
-    groups,
-    churches,
-    wells,
-    factories,
-    pollution,
-    cargo,
-    platform,
-    landmark,
-    parade,
-    bandits,
-    complete,
-    bonus,
-    empties,
-    other,
-};
-inline constexpr std::size_t kScoreParts = 16;
-constexpr std::size_t index_of(ScorePart part) { return static_cast<std::size_t>(part); }
-
-// One more building in the form that features need.
-struct PlacementDelta {
-    Mask cells{};
-    const Orientation* orientation = nullptr;
-    int size = 0;
-    int turn = 0;
-    SpaceId anchor{};
-    Kind kind = Kind::church;
-    bool factory = false;
-
-    bool none() const { return size == 0; }
-};
 
 // The features of a player's position, kept so that the effect of one more building can be computed without
 // playing it. Updated from round to round.
@@ -54,24 +20,17 @@ class IncrementalFeatures {
     // To a later position of the same player's game.
     void update(const Game& game);
 
-    PlacementDelta delta(BuildingId building, Placement placement) const {
-        const Shape& shape = episode_->shape_of(building);
-        const Orientation& orientation =
-            shape.orientations[static_cast<std::size_t>(placement.orientation())];
-        return {.cells = placed_cells(orientation, placement.anchor()),
-                .orientation = &orientation,
-                .size = shape.size,
-                .turn = placement.orientation(),
-                .anchor = placement.anchor(),
-                .kind = episode_->kind_of(building),
+    PlacementDelta delta(BuildingId building, Placement placement) const;
+    // The building before it has a place: nothing changes yet.
+    PlacementDelta unplaced(BuildingId building) const {
+        return {.kind = episode_->kind_of(building),
                 .factory = (site_->belongings.factories >> building & 1) != 0};
     }
+    const Shape& shape_of(BuildingId building) const { return episode_->shape_of(building); }
     // The phase after so many more spaces are covered.
     int phase_after(int covered) const;
     bool over() const { return over_; }
-    int campaign_value() const {
-        return visit_features(PlacementDelta{}, 0, [](int) {});
-    }
+    int campaign_value() const;
     Mask free() const { return free_; }
 
     // Calls `visit(weight)` for the number of every weight that counts after the change, except those of the
@@ -79,12 +38,39 @@ class IncrementalFeatures {
     template <class Visit>
     int visit_features(const PlacementDelta& delta, int phase, Visit visit) const;
 
+    // The same in parts, for many placements of one building, of which the kind counts and whether it is a
+    // factory. First those that are the same for all, then those that depend on numbers of spaces only.
+    template <class Visit>
+    void visit_always(const PlacementDelta& building, int phase, Visit visit) const;
+    // For a browser, built small.
+    [[gnu::noinline]] void for_each_counted(const PlacementDelta& building, int phase,
+                                            CountedSpacesTaker take) const;
+    // Then the others.
+    template <class Visit>
+    void visit_uncounted(const PlacementDelta& delta, int phase, ChangedWorth& worth, Visit visit) const;
+    // Last, the value as it would stand then.
+    template <class Visit>
+    int value_with(const ChangedWorth& worth, int phase, Visit visit) const;
+    // Its score stops at a limit (B-50).
+    bool limited() const { return limited_; }
+
     // The largest group of a kind after the change; the first one in reading order if several are.
     Mask largest_group_after(std::size_t kind, const PlacementDelta& delta) const;
 
     // For the land: the pattern around each space and where the weights of what it shows begin.
     std::uint16_t pattern(int padded) const { return pattern_[static_cast<std::size_t>(padded)]; }
     std::uint16_t land(int padded) const { return land_[static_cast<std::size_t>(padded)]; }
+
+  private:
+    static constexpr std::size_t kMostChurches = 8;
+    static constexpr std::size_t kMostWells = 12;
+    static constexpr std::size_t kMostRaces = 4;
+    static constexpr std::size_t kMostBandits = 12;
+
+  public:
+    // Borders, goals of each kind; rails, three bonuses, factories, the landmark.
+    static constexpr std::size_t kMostCounted =
+        kMostChurches + kMostWells + kMostRaces + kMostBandits + 2 * kGroupKinds + 6;
 
   private:
     static constexpr unsigned kAllKinds = (1u << kGroupKinds) - 1;
@@ -146,15 +132,8 @@ class IncrementalFeatures {
         int rocks = 0;
         int value = 0;
     };
-    // What is printed on the spaces of a placement.
-    struct Covered {
-        int trees = 0;
-        int rocks = 0;
-        int empties = 0;
-    };
-    using ScoreGains = std::array<int, kScoreParts>;
 
-    void read_rules();
+    [[gnu::noinline]] void read_rules();  // for a browser, built small
     void read_land(const Game& game, Mask covered);
     void read_all_land(const Game& game);
     void read_lines(const Game& game);
@@ -172,28 +151,50 @@ class IncrementalFeatures {
     bool has(ScorePart part) const { return has_[index_of(part)]; }
     int rate(ScorePart part) const { return rate_[index_of(part)]; }
     int left_of(std::size_t kind, int phase) const { return by_cards_ ? kind_left_[kind] : phase; }
-    int bonus(int trees_gone, int rocks_left, int empties_left) const;
+    void gain(ChangedWorth& worth, ScorePart part, int points) const {
+        worth.of_part[index_of(part)] += points;
+        worth.points += times_[index_of(part)] * points;
+    }
+
+    int times_counted(ScorePart part) const { return limited_ ? 1 : times_[index_of(part)]; }
+    int points_of(ScorePart part) const { return times_counted(part) * rate(part); }
+
+    void take_borders(const PlacementDelta& building, int phase, CountedSpacesTaker take) const;
+    void take_churches(const PlacementDelta& building, int phase, CountedSpacesTaker take) const;
+    void take_wells(int phase, CountedSpacesTaker take) const;
+    void take_races(int phase, CountedSpacesTaker take) const;
+    void take_bandits(int phase, CountedSpacesTaker take) const;
+    void take_bonuses(CountedSpacesTaker take) const;
+    void take_late_rules(const PlacementDelta& building, int phase, CountedSpacesTaker take) const;
+
+    int row_of_kind(std::size_t kind, int phase) const {
+        return static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
+    }
+    int border_weight(std::size_t kind, int border, int phase) const;
+    int apart_weight(std::size_t kind, int apart, int phase) const;
+    int reached_border_weight(std::size_t kind, int border, int phase) const;
+    int church_weight(unsigned kinds, int open, int phase) const;
+    bool church_is_hopeless(unsigned kinds) const { return (none_left_ & ~kinds) != 0; }
 
     template <class Visit>
-    void visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
-                      Visit visit) const;
+    void visit_own_group(const PlacementDelta& delta, Mask beside, Mask free, int phase, ChangedWorth& worth,
+                         Visit visit) const;
     template <class Visit>
-    void visit_churches(const PlacementDelta& delta, Mask beside, Mask free, int phase, ScoreGains& gained,
-                        Visit visit) const;
+    void visit_new_church(Mask beside, Mask free, int phase, ChangedWorth& worth, Visit visit) const;
     template <class Visit>
-    void visit_wells(const PlacementDelta& delta, int phase, ScoreGains& gained, Visit visit) const;
-    template <class Visit>
-    void visit_bandits(Mask free, int phase, ScoreGains& gained, Visit visit) const;
+    void visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase, ChangedWorth& worth,
+                          Visit visit) const;
     template <class Visit>
     void visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown, int phase,
-                        ScoreGains& gained, Visit visit) const;
+                        ChangedWorth& worth, Visit visit) const;
     template <class Visit>
-    int visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                         const Covered& covered, ScoreGains& gained, Visit visit) const;
+    void visit_own_reached(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                           ChangedWorth& worth, Visit visit) const;
+    FixedVector<int, 4> reached_weights(std::size_t kind, const Reached& reached, int buildings,
+                                        int phase) const;
     template <class Visit>
-    int visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
-    template <class Visit>
-    AllReached visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase, Visit visit) const;
+    Grown visit_parks(const PlacementDelta& delta, int phase, Visit visit) const;
+    bool has_goals() const { return mine_ || most_links_ != 0 || has(ScorePart::cargo); }
     int linked(const AllReached& reached) const;
     int cargo(const AllReached& reached) const;
     int goal_value(const AllReached& reached, const PlacementDelta& delta, Mask beside) const;
@@ -203,15 +204,7 @@ class IncrementalFeatures {
     Grown grown_with(const Parks& parks, Mask open) const;
     static Parks parks_with(Mask built);
     unsigned rows_met(Mask spaces) const;
-    template <class Visit>
-    void visit_reached(std::size_t kind, const Reached& reached, const PlacementDelta& delta, Mask free,
-                       int phase, Visit visit) const;
-    template <class Visit>
-    Grown visit_parks(const PlacementDelta& delta, int phase, Visit visit) const;
-    int kinds_beside_landmark(const PlacementDelta& delta) const;
-    bool has_goals() const { return mine_ || most_links_ != 0 || has(ScorePart::cargo); }
-    template <class Visit>
-    int total_score(int running, const ScoreGains& gained, int phase, Visit visit) const;
+    unsigned kinds_beside_landmark() const;
 
     const Episode* episode_;
     const Site* site_;
@@ -231,15 +224,14 @@ class IncrementalFeatures {
     Mask grown_;
     std::array<std::uint32_t, kMaxSpaces>
         printed_{};  // trees, rocks and empties of a free space, a byte each
-    int trees_gone_ = 0;
-    int rocks_left_ = 0;
-    int empties_left_ = 0;
 
     std::array<ScorePart, kMaxMechanics> part_of_{};    // by slot
     FixedVector<std::uint8_t, kMaxMechanics> scoring_;  // slots, in booking order
     std::array<int, kMaxMechanics> line_{};             // by slot
     int lines_ = 0;                                     // their sum
     std::array<int, kScoreParts> times_{};              // how many lines a part has
+    bool limited_ = false;
+    bool by_groups_ = false;
     bool by_late_rules_ = false;  // scores or lasts by what only some sheets and chapters have
     bool gains_ = false;
     const CampaignRates* rates_;
@@ -268,13 +260,15 @@ class IncrementalFeatures {
     int parade_ = 0;         // buildings of the largest group, at least those
 
     std::array<Groups, kGroupKinds> groups_;
-    FixedVector<Church, 8> churches_;
-    FixedVector<Well, 12> wells_;
+    FixedVector<Church, kMostChurches> churches_;
+    FixedVector<Well, kMostWells> wells_;
     Mask twice_;  // wells of which one building covers two sides
-    FixedVector<Race, 4> races_;
-    FixedVector<Mask, 12> bandits_;  // sides that are to be built on, of each bandit at large
+    FixedVector<Race, kMostRaces> races_;
+    FixedVector<Mask, kMostBandits> bandits_;  // sides that are to be built on, of each bandit at large
     FixedVector<Industry, 12> industry_;
     Mask trees_;
+    Mask empties_;
+    Mask cleaning_;  // trees beside industrial buildings
     Mask beside_factories_;
     int smoking_ = 0;
     Mask beside_landmark_;
@@ -285,8 +279,8 @@ class IncrementalFeatures {
     int link_rows_ = 0;
     Mask plantable_;
     Parks parks_now_;
-    int landmark_kinds_ = 0;
-    int first_link_row_ = 0;  // below the port
+    unsigned landmark_kinds_ = 0;  // bit set of the kinds beside it
+    int first_link_row_ = 0;       // below the port
     AllReached reached_{};
     int goal_value_ = 0;
     int cargo_ = 0;

@@ -9,29 +9,37 @@
 
 namespace mycity {
 
-// How many steps every space is from the entrance of each kind's mine, or from the port.
-void IncrementalFeatures::read_way_to_goals() {
-    if (!has_goals()) return;
-    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-        const Ground ground = mine_ ? kMineEntrances[kind] : Ground::port;
-        goals_[kind] = sides_of(site_->board.on(ground));
-        steps_[kind].fill(features::kMostSteps);
-        Mask near = goals_[kind];
-        for (std::uint8_t step = 0; step < features::kMostSteps; ++step, near |= sides_of(near))
-            for_each_space(near, [&](SpaceId space) {
-                std::uint8_t& steps = steps_[kind][static_cast<std::size_t>(space)];
-                steps = std::min(steps, step);
-            });
-    }
-    if (const Mask port = site_->board.on(Ground::port)) first_link_row_ = port.lowest() / kColumns + 1;
-    link_rows_ = episode_->board.rows - first_link_row_;
-}
-
 unsigned IncrementalFeatures::rows_met(Mask spaces) const {
     unsigned rows = 0;
     for (int row = first_link_row_; row < episode_->board.rows; ++row)
         if (spaces.meets(row_mask(row))) rows |= 1u << row;
     return rows;
+}
+
+void IncrementalFeatures::read_goals(const Game& game) {
+    gains_value_ = 0;
+    if (gains_) gains_value_ += gains_value_hundredths(*episode_, gains(game, player_));
+    if (parks_) gains_value_ += parks_value_hundredths(game, player_);
+    next_church_value_ = 0;
+    if (church_line_ != nullptr && bag_for_church_line_) {
+        int built = 0;
+        for (std::size_t i = city_.printed; i < city_.buildings.size(); ++i)
+            built += episode_->kind_of(city_.buildings[i].building()) == Kind::church;
+        if (built + 1 == church_line_->numbers.count()) next_church_value_ = kBagHundredths;
+    }
+    if (!by_late_rules_) return;
+    read_reached();
+    goal_value_ = goal_value(reached_, PlacementDelta{}, Mask{});
+    cargo_ = cargo(reached_);
+    trees_ = game.open_trees(player_);
+    smoking_ = 0;
+    cleaning_ = {};
+    for (const Industry& industry : industry_) {
+        smoking_ += !industry.beside.meets(trees_);
+        cleaning_ |= industry.beside & trees_;
+    }
+    landmark_kinds_ = kinds_beside_landmark();
+    read_parks(game);
 }
 
 void IncrementalFeatures::read_reached() {
@@ -50,6 +58,24 @@ void IncrementalFeatures::read_reached() {
             if (group.spaces.meets(rails_row_)) link |= group.spaces;
         here.rows = mine_ ? 0 : rows_met(link);
     }
+}
+
+// All but that of its border.
+FixedVector<int, 4> IncrementalFeatures::reached_weights(std::size_t kind, const Reached& reached,
+                                                         int buildings, int phase) const {
+    const int row = row_of_kind(kind, phase);
+    FixedVector<int, 4> weights;
+    weights.push_back(features::kReached.start +
+                      (static_cast<int>(kind) * features::kPhases + phase) * (features::kMostReached + 1) +
+                      std::min(reached.buildings, features::kMostReached));
+    weights.push_back(features::kReachedApart.start + row * (features::kMostApart + 1) +
+                      std::min(buildings - reached.buildings, features::kMostApart));
+    if (reached.buildings == 0)
+        weights.push_back(features::kSteps.start + row * (features::kMostSteps + 1) + reached.steps);
+    if (!mine_)
+        weights.push_back(features::kGap.start + row * (features::kMostSteps + 1) +
+                          std::min(link_rows_ - std::popcount(reached.rows), features::kMostSteps));
+    return weights;
 }
 
 // With one more building of the kind.
@@ -105,6 +131,7 @@ int IncrementalFeatures::goal_value(const AllReached& reached, const PlacementDe
 int IncrementalFeatures::smoking(const PlacementDelta& delta, Mask beside, Mask grown) const {
     const Mask trees = without(trees_, delta.cells) | grown;
     int count = !delta.none() && delta.kind == Kind::industrial && !beside.meets(trees);
+    if (grown.empty() && !delta.cells.meets(cleaning_)) return count + smoking_;
     for (const Industry& industry : industry_) count += !industry.beside.meets(trees);
     return count;
 }
@@ -113,15 +140,14 @@ int IncrementalFeatures::platform(Mask built) const {
     return std::max(0, longest_run(built, episode_->board.rows - 1).count() - platform_free_);
 }
 
-int IncrementalFeatures::kinds_beside_landmark(const PlacementDelta& delta) const {
+unsigned IncrementalFeatures::kinds_beside_landmark() const {
     unsigned kinds = 0;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
         if (city_.of_kind[kind].meets(beside_landmark_)) kinds |= 1u << kind;
     for (const Church& church : churches_)
         if (church.beside.meets(site_->board.on(Ground::landmark)))
             kinds |= 1u << static_cast<unsigned>(Kind::church);
-    if (delta.cells.meets(beside_landmark_)) kinds |= 1u << static_cast<unsigned>(delta.kind);
-    return std::popcount(kinds);
+    return kinds;
 }
 
 // Bit by bit for all spaces at once: how many sides are public buildings.

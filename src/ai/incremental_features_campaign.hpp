@@ -5,38 +5,26 @@
 
 namespace mycity {
 
-// L-MINE, L-PORT: what is connected with an entrance or the port.
+// L-MINE, L-PORT: what is connected with an entrance or the port, of the building's kind.
 template <class Visit>
-auto IncrementalFeatures::visit_goals(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                      Visit visit) const -> AllReached {
-    AllReached all = reached_;
-    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
-        if (goals_[kind].empty()) continue;
-        if (!delta.none() && static_cast<std::size_t>(delta.kind) == kind) reach(all[kind], delta, beside);
-        visit_reached(kind, all[kind], delta, free, phase, visit);
+void IncrementalFeatures::visit_own_reached(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                            ChangedWorth& worth, Visit visit) const {
+    if (!forms_groups(delta.kind)) {
+        if (chapel_ && !delta.none()) worth.lasting += goal_value(reached_, delta, beside) - goal_value_;
+        return;
     }
-    return all;
-}
-
-template <class Visit>
-void IncrementalFeatures::visit_reached(std::size_t kind, const Reached& reached, const PlacementDelta& delta,
-                                        Mask free, int phase, Visit visit) const {
-    const auto number = static_cast<int>(kind);
-    const int row = number * (features::kMostLeft + 1) + left_of(kind, phase);
-    const bool own = !delta.none() && static_cast<std::size_t>(delta.kind) == kind;
-    const int border = ((sides_of(reached.spaces) | goals_[kind]) & free).count();
-    const int apart = groups_[kind].buildings + own - reached.buildings;
-    visit(features::kReached.start + (number * features::kPhases + phase) * (features::kMostReached + 1) +
-          std::min(reached.buildings, features::kMostReached));
-    visit(features::kReachedBorder.start + row * (features::kMostBorder + 1) +
-          std::min(border, features::kMostBorder));
-    visit(features::kReachedApart.start + row * (features::kMostApart + 1) +
-          std::min(apart, features::kMostApart));
-    if (reached.buildings == 0)
-        visit(features::kSteps.start + row * (features::kMostSteps + 1) + reached.steps);
-    if (!mine_)
-        visit(features::kGap.start + row * (features::kMostSteps + 1) +
-              std::min(link_rows_ - std::popcount(reached.rows), features::kMostSteps));
+    const auto kind = static_cast<std::size_t>(delta.kind);
+    if (goals_[kind].empty()) return;
+    Reached reached = reached_[kind];
+    if (!delta.none()) reach(reached, delta, beside);
+    visit(reached_border_weight(kind, ((sides_of(reached.spaces) | goals_[kind]) & free).count(), phase));
+    const int buildings = groups_[kind].buildings + !delta.none();
+    for (const int weight : reached_weights(kind, reached, buildings, phase)) visit(weight);
+    if (reached.buildings == reached_[kind].buildings) return;
+    AllReached all = reached_;
+    all[kind] = reached;
+    worth.lasting += goal_value(all, delta, beside) - goal_value_;
+    gain(worth, ScorePart::cargo, rate(ScorePart::cargo) * (cargo(all) - cargo_));
 }
 
 // L-PARK: what grows at once, and where it may grow later.
@@ -53,6 +41,45 @@ auto IncrementalFeatures::visit_parks(const PlacementDelta& delta, int phase, Vi
     const int two = std::min((parks.two & open).count(), 5);
     visit(features::kPark.start + (phase * 4 + three) * 6 + two);
     return grown;
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown,
+                                         int phase, ChangedWorth& worth, Visit visit) const {
+    if (!delta.none() && delta.kind == Kind::industrial)
+        for (const Industry& other : industry_)
+            if (other.cells.meets(beside))
+                gain(worth, ScorePart::factories,
+                     rate(ScorePart::factories) * (other.factory + delta.factory));
+    if (delta.factory)
+        visit(features::kFactory.start + phase * (features::kMostBorder + 1) +
+              std::min(((beside_factories_ | beside) & free).count(), features::kMostBorder));
+    if (!has(ScorePart::pollution)) return;
+    const int smoke = smoking(delta, beside, grown);
+    gain(worth, ScorePart::pollution, rate(ScorePart::pollution) * (smoking_ - smoke));
+    visit(features::kSmoke.start + phase * (features::kMostBorder + 1) +
+          std::min(smoke, features::kMostBorder));
+}
+
+// What only some chapters score by.
+template <class Visit>
+void IncrementalFeatures::visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                           ChangedWorth& worth, Visit visit) const {
+    Mask grown;
+    if (parks_) {
+        const Grown parks = visit_parks(delta, phase, visit);
+        grown = parks.trees;
+        gain(worth, ScorePart::trees, parks.trees.count());
+        gain(worth, ScorePart::rocks, parks.rocks);
+        worth.lasting += parks.value;
+    }
+    if (has(ScorePart::factories)) visit_industry(delta, beside, free, grown, phase, worth, visit);
+    if (has_goals()) visit_own_reached(delta, beside, free, phase, worth, visit);
+    if (has(ScorePart::platform)) {
+        const int run = delta.cells.meets(rails_row_) ? platform(city_.occupied | delta.cells) : platform_;
+        gain(worth, ScorePart::platform, rate(ScorePart::platform) * (run - platform_));
+        visit(features::kRun.start + phase * (features::kMostRun + 1) + run);
+    }
 }
 
 }  // namespace mycity

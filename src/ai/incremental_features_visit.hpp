@@ -5,244 +5,164 @@
 
 namespace mycity {
 
+inline PlacementDelta IncrementalFeatures::delta(BuildingId building, Placement placement) const {
+    const Shape& shape = shape_of(building);
+    const Orientation& orientation = shape.orientations[static_cast<std::size_t>(placement.orientation())];
+    return {.cells = placed_cells(orientation, placement.anchor()),
+            .orientation = &orientation,
+            .size = shape.size,
+            .turn = placement.orientation(),
+            .anchor = placement.anchor(),
+            .kind = episode_->kind_of(building),
+            .factory = (site_->belongings.factories >> building & 1) != 0};
+}
+
+inline int IncrementalFeatures::border_weight(std::size_t kind, int border, int phase) const {
+    return features::kBorder.start + row_of_kind(kind, phase) * (features::kMostBorder + 1) +
+           std::min(border, features::kMostBorder);
+}
+
+inline int IncrementalFeatures::apart_weight(std::size_t kind, int apart, int phase) const {
+    return features::kApart.start + row_of_kind(kind, phase) * (features::kMostApart + 1) +
+           std::min(apart, features::kMostApart);
+}
+
+inline int IncrementalFeatures::reached_border_weight(std::size_t kind, int border, int phase) const {
+    return features::kReachedBorder.start + row_of_kind(kind, phase) * (features::kMostBorder + 1) +
+           std::min(border, features::kMostBorder);
+}
+
+inline int IncrementalFeatures::church_weight(unsigned kinds, int open, int phase) const {
+    return features::kChurch.start + (phase * 4 + 3 - std::popcount(kinds)) * (features::kMostBeside + 1) +
+           (church_is_hopeless(kinds) ? 0 : std::min(open, features::kMostBeside));
+}
+
 inline auto IncrementalFeatures::Groups::joined(const KnownGroup& building) const -> KnownGroup {
     KnownGroup result = building;
-    for (const KnownGroup& group : groups)
-        if (group.spaces.meets(building.sides)) {
-            result.buildings += group.buildings;
-            result.spaces |= group.spaces;
-            result.sides |= group.sides;
-        }
+    // Without branches: no processor guesses what a placement touches.
+    for (const KnownGroup& group : groups) {
+        const std::uint64_t touched = -std::uint64_t{group.spaces.meets(building.sides)};
+        const Mask all{touched, touched};
+        result.buildings += group.buildings & static_cast<int>(touched);
+        result.spaces |= group.spaces & all;
+        result.sides |= group.sides & all;
+    }
     return result;
 }
 
 template <class Visit>
-void IncrementalFeatures::visit_groups(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                       ScoreGains& gained, Visit visit) const {
+void IncrementalFeatures::visit_own_group(const PlacementDelta& delta, Mask beside, Mask free, int phase,
+                                          ChangedWorth& worth, Visit visit) const {
+    const auto kind = static_cast<std::size_t>(delta.kind);
+    const Groups& here = groups_[kind];
+    const int buildings = here.buildings + !delta.none();
+    if (buildings == 0) return;
+    int largest = here.largest.buildings;
+    Mask sides = here.largest.sides;
+    if (!delta.none()) {
+        const KnownGroup joined = here.joined({{1, delta.cells}, beside});
+        if (here.exceeds_largest(joined)) {
+            largest = joined.buildings;
+            sides = joined.sides;
+        }
+        gain(worth, ScorePart::groups, largest - here.largest.buildings);
+        if (has(ScorePart::complete))
+            gain(worth, ScorePart::complete,
+                 rate(ScorePart::complete) * ((largest == buildings) - here.whole()));
+        if (has(ScorePart::parade))
+            gain(worth, ScorePart::parade, rate(ScorePart::parade) * (std::max(parade_, largest) - parade_));
+    }
+    visit(border_weight(kind, (sides & free).count(), phase));
+    visit(apart_weight(kind, buildings - largest, phase));
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_new_church(Mask beside, Mask free, int phase, ChangedWorth& worth,
+                                           Visit visit) const {
+    unsigned kinds = 0;
+    for (unsigned kind = 0; kind < kGroupKinds; ++kind)
+        if (beside.meets(city_.of_kind[kind])) kinds |= 1u << kind;
+    if (kinds == kAllKinds) gain(worth, ScorePart::churches, rate(ScorePart::churches));
+    visit(church_weight(kinds, (beside & free).count(), phase));
+}
+
+template <class Visit>
+void IncrementalFeatures::visit_always(const PlacementDelta& building, int phase, Visit visit) const {
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
+        if (static_cast<std::size_t>(building.kind) == kind) continue;
         const Groups& here = groups_[kind];
-        int buildings = here.buildings;
-        int largest = here.largest.buildings;
-        Mask sides = here.largest.sides;
-        if (static_cast<std::size_t>(delta.kind) == kind && !delta.none()) {
-            ++buildings;
-            const KnownGroup joined = here.joined({{1, delta.cells}, beside});
-            if (here.exceeds_largest(joined)) {
-                largest = joined.buildings;
-                sides = joined.sides;
-            }
-            gained[index_of(ScorePart::groups)] = largest - here.largest.buildings;
-            if (has(ScorePart::complete))
-                gained[index_of(ScorePart::complete)] =
-                    rate(ScorePart::complete) * ((largest == buildings) - here.whole());
-            if (has(ScorePart::parade))
-                gained[index_of(ScorePart::parade)] =
-                    rate(ScorePart::parade) * (std::max(parade_, largest) - parade_);
-        }
-        if (buildings == 0) continue;
-        const int row = static_cast<int>(kind) * (features::kMostLeft + 1) + left_of(kind, phase);
-        const int border = std::min((sides & free).count(), features::kMostBorder);
-        const int apart = std::min(buildings - largest, features::kMostApart);
-        visit(features::kBorder.start + row * (features::kMostBorder + 1) + border);
-        visit(features::kApart.start + row * (features::kMostApart + 1) + apart);
+        if (by_groups_ && here.buildings != 0)
+            visit(apart_weight(kind, here.buildings - here.largest.buildings, phase));
+        if (has_goals() && !goals_[kind].empty())
+            for (const int weight : reached_weights(kind, reached_[kind], here.buildings, phase))
+                visit(weight);
     }
+    if (counts_circles_) visit(features::kCircles.start + phase * 8 + std::min<int>(city_.circles, 7));
+    if (counts_passes_) visit(features::kPassed.start + phase * 2 + (city_.passes != 0));
+    visit(features::kChurchesLeft.start + phase * 6 + std::min(churches_left_, 5));
 }
 
 template <class Visit>
-void IncrementalFeatures::visit_churches(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                         ScoreGains& gained, Visit visit) const {
-    const auto look = [&](Mask sides, unsigned kinds) {
-        const bool hopeless = (none_left_ & ~kinds) != 0;
-        const int open = hopeless ? 0 : std::min((sides & free).count(), features::kMostBeside);
-        const int wanted = 3 - std::popcount(kinds);
-        visit(features::kChurch.start + (phase * 4 + wanted) * (features::kMostBeside + 1) + open);
-    };
-    const bool of_kind = !delta.none() && forms_groups(delta.kind);
-    for (const Church& church : churches_) {
-        unsigned kinds = church.kinds;
-        if (of_kind && church.beside.meets(delta.cells)) kinds |= 1u << static_cast<unsigned>(delta.kind);
-        if (kinds == kAllKinds && church.kinds != kAllKinds)
-            gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
-        look(church.beside, kinds);
-    }
-    if (!delta.none() && delta.kind == Kind::church) {
-        unsigned kinds = 0;
-        for (unsigned kind = 0; kind < kGroupKinds; ++kind)
-            if (beside.meets(city_.of_kind[kind])) kinds |= 1u << kind;
-        if (kinds == kAllKinds) gained[index_of(ScorePart::churches)] += rate(ScorePart::churches);
-        look(beside, kinds);
-    }
-}
-
-template <class Visit>
-void IncrementalFeatures::visit_wells(const PlacementDelta& delta, int phase, ScoreGains& gained,
-                                      Visit visit) const {
-    for (const Well& well : wells_) {
-        int built = well.built;
-        if (delta.cells.meets(well.around)) {
-            if (delta.cells.meets(well.well) || (delta.cells & well.around).count() > 1) {
-                gained[index_of(ScorePart::wells)] -= rate(ScorePart::wells) * well.closed();
-                continue;
-            }
-            if (++built == 4) gained[index_of(ScorePart::wells)] += rate(ScorePart::wells);
-        }
-        visit(features::kWell.start + phase * 5 + built);
-    }
-}
-
-template <class Visit>
-void IncrementalFeatures::visit_bandits(Mask free, int phase, ScoreGains& gained, Visit visit) const {
-    for (const Mask sides : bandits_) {
-        const int open = (sides & free).count();
-        if (open == 0)
-            gained[index_of(ScorePart::bandits)] += rate(ScorePart::bandits);
-        else
-            visit(features::kBandit.start + phase * 5 + open);
-    }
-}
-
-template <class Visit>
-void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown,
-                                         int phase, ScoreGains& gained, Visit visit) const {
-    Mask beside_factories = beside_factories_;
-    if (!delta.none() && delta.kind == Kind::industrial) {
-        for (const Industry& other : industry_)
-            if (other.cells.meets(beside))
-                gained[index_of(ScorePart::factories)] +=
-                    rate(ScorePart::factories) * (other.factory + delta.factory);
-        if (delta.factory) beside_factories |= beside;
-    }
-    const Mask open = beside_factories & free;
-    visit(features::kFactory.start + phase * (features::kMostBorder + 1) +
-          std::min(open.count(), features::kMostBorder));
-    if (!has(ScorePart::pollution)) return;
-    const int smoke = smoking(delta, beside, grown);
-    gained[index_of(ScorePart::pollution)] += rate(ScorePart::pollution) * (smoking_ - smoke);
-    visit(features::kSmoke.start + phase * (features::kMostBorder + 1) +
-          std::min(smoke, features::kMostBorder));
-}
-
-// Points that are booked at once.
-template <class Visit>
-int IncrementalFeatures::visit_running(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                       Visit visit) const {
-    int running = city_.score;
-    for (const Race& race : races_) {
-        const int open = (race.spaces & free).count();
-        if (open == 0)
-            running += race.points;
-        else
-            visit(features::kRace.start + phase * (features::kMostOpen + 1) +
-                  std::min(open, features::kMostOpen));
-    }
-    if (rails_ != 0) {
-        if (delta.cells.meets(rails_row_)) running += rails_;
-        visit(features::kRails.start + phase * (features::kMostOpen + 1) + (rails_row_ & free).count());
-    }
-    if (investor_ != 0) {
-        if (beside.meets(previous_)) running += investor_;
-        const Mask border = delta.none() ? sides_of(previous_) : beside;
-        visit(features::kRails.start + phase * (features::kMostOpen + 1) +
-              std::min((border & free).count(), features::kMostOpen));
-    }
-    return running;
-}
-
-// B-50: a score that has come to the limit moves no more.
-template <class Visit>
-int IncrementalFeatures::total_score(int running, const ScoreGains& gained, int phase, Visit visit) const {
-    if (city_.locked) return city_.score;
-    int total = running;
-    if (!episode_->limit) {
-        total += lines_;
-        for (std::size_t part = 0; part < kScoreParts; ++part) total += times_[part] * gained[part];
-        return total;
-    }
-    const int limit = *episode_->limit;
-    for (const std::uint8_t slot : scoring_) {
-        if (total >= limit) return limit;
-        const ScorePart part = part_of_[slot];
-        if (part == ScorePart::empties)
-            visit(features::kRunning.start + phase * (features::kMostRunning + 1) +
-                  std::clamp(total - features::kLowRunning, 0, features::kMostRunning));
-        total += line_[slot] + gained[index_of(part)];
-    }
-    return std::min(total, limit);
-}
-
-// What only some sheets and chapters score by; returns the value of what lasts.
-template <class Visit>
-int IncrementalFeatures::visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase,
-                                          const Covered& covered, ScoreGains& gained, Visit visit) const {
-    if (has(ScorePart::bandits)) visit_bandits(free, phase, gained, visit);
-    int value = 0;
-    Mask grown;
-    if (parks_) {
-        const Grown parks = visit_parks(delta, phase, visit);
-        grown = parks.trees;
-        gained[index_of(ScorePart::trees)] += parks.trees.count();
-        gained[index_of(ScorePart::rocks)] += parks.rocks;
-        value += parks.value;
-    }
-    if (has(ScorePart::factories)) visit_industry(delta, beside, free, grown, phase, gained, visit);
-    if (has(ScorePart::bonus))
-        gained[index_of(ScorePart::bonus)] =
-            bonus(trees_gone_ + covered.trees, rocks_left_ - covered.rocks, empties_left_ - covered.empties) -
-            bonus(trees_gone_, rocks_left_, empties_left_);
-    if (has_goals()) {
-        const AllReached reached = visit_goals(delta, beside, free, phase, visit);
-        value += goal_value(reached, delta, beside) - goal_value_;
-        gained[index_of(ScorePart::cargo)] = rate(ScorePart::cargo) * (cargo(reached) - cargo_);
-    }
-    if (has(ScorePart::platform)) {
-        const int run = delta.cells.meets(rails_row_) ? platform(city_.occupied | delta.cells) : platform_;
-        gained[index_of(ScorePart::platform)] = rate(ScorePart::platform) * (run - platform_);
-        visit(features::kRun.start + phase * (features::kMostRun + 1) + run);
-    }
-    if (has(ScorePart::landmark)) {
-        const int kinds =
-            delta.cells.meets(beside_landmark_) ? kinds_beside_landmark(delta) : landmark_kinds_;
-        gained[index_of(ScorePart::landmark)] = rate(ScorePart::landmark) * (kinds - landmark_kinds_);
-        visit(features::kLandmark.start + (phase * 5 + kinds) * 5 +
-              std::min((beside_landmark_ & free).count(), 4));
-    }
-    return value;
-}
-
-template <class Visit>
-int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, Visit visit) const {
+void IncrementalFeatures::visit_uncounted(const PlacementDelta& delta, int phase, ChangedWorth& worth,
+                                          Visit visit) const {
     const Mask free = without(free_, delta.cells);
-    const Mask beside = delta.none() ? Mask{} : sides_of(delta.cells);
-    ScoreGains gained{};
+    const Mask beside = sides_of(delta.cells);
     std::uint32_t printed = 0;
     for (int i = 0; i < delta.size; ++i)
         printed += printed_[static_cast<std::size_t>(delta.anchor) +
                             delta.orientation->offset[static_cast<std::size_t>(i)]];
-    const int trees = static_cast<int>(printed & 0xFF);
-    const int rocks = static_cast<int>(printed >> 8 & 0xFF);
-    const int empties = static_cast<int>(printed >> 16);
-    gained[index_of(ScorePart::trees)] = -trees;
-    gained[index_of(ScorePart::rocks)] = rocks;
-    gained[index_of(ScorePart::empties)] = empties;
-    if (has(ScorePart::groups) || has(ScorePart::complete) || has(ScorePart::parade))
-        visit_groups(delta, beside, free, phase, gained, visit);
-    if (has(ScorePart::churches)) visit_churches(delta, beside, free, phase, gained, visit);
-    if (has(ScorePart::wells)) visit_wells(delta, phase, gained, visit);
-    int value = gains_value_;
-    if (by_late_rules_)
-        value += visit_late_rules(delta, beside, free, phase, {trees, rocks, empties}, gained, visit);
-    if (delta.cells.meets(rails_row_)) value += rails_value_;
-    if (!delta.none() && delta.kind == Kind::church) value += next_church_value_;
-    for (const Race& race : races_)
-        if (!race.spaces.meets(free)) value += race.value;
-    if (counts_circles_) visit(features::kCircles.start + phase * 8 + std::min<int>(city_.circles, 7));
-    if (counts_passes_) visit(features::kPassed.start + phase * 2 + (city_.passes != 0));
-    visit(features::kChurchesLeft.start + phase * 6 + std::min(churches_left_, 5));
-    const int left = by_cards_ ? cards_left_ : free.count();
+    gain(worth, ScorePart::trees, -static_cast<int>(printed & 0xFF));
+    gain(worth, ScorePart::rocks, static_cast<int>(printed >> 8 & 0xFF));
+    gain(worth, ScorePart::empties, static_cast<int>(printed >> 16));
+    if (forms_groups(delta.kind)) {
+        if (by_groups_) visit_own_group(delta, beside, free, phase, worth, visit);
+    } else if (delta.kind == Kind::church && !delta.none()) {
+        if (has(ScorePart::churches)) visit_new_church(beside, free, phase, worth, visit);
+        worth.lasting += next_church_value_;
+    }
+    if (investor_ != 0) {
+        if (beside.meets(previous_)) gain(worth, ScorePart::running, investor_);
+        const Mask border = delta.none() ? sides_of(previous_) : beside;
+        visit(features::kRails.start + phase * (features::kMostOpen + 1) +
+              std::min((border & free).count(), features::kMostOpen));
+    }
+    if (by_late_rules_) visit_late_rules(delta, beside, free, phase, worth, visit);
+    const int left = by_cards_ ? cards_left_ : free_.count() - delta.size;
     visit(features::kBias.start + episode_->number % 3 * (features::kMostLand + 1) +
           std::min(left, features::kMostLand));
-    const int running = visit_running(delta, beside, free, phase, visit);
-    return value + 100 * total_score(running, gained, phase, visit);
+}
+
+// B-50: a score that has come to the limit moves no more.
+template <class Visit>
+int IncrementalFeatures::value_with(const ChangedWorth& worth, int phase, Visit visit) const {
+    const int lasting = gains_value_ + worth.lasting;
+    if (!limited_) return lasting + 100 * (city_.score + lines_ + worth.points);
+    if (city_.locked) return lasting + 100 * city_.score;
+    const int limit = *episode_->limit;
+    int total = city_.score + worth.of_part[index_of(ScorePart::running)];
+    for (const std::uint8_t slot : scoring_) {
+        if (total >= limit) break;
+        const ScorePart part = part_of_[slot];
+        if (part == ScorePart::empties)
+            visit(features::kRunning.start + phase * (features::kMostRunning + 1) +
+                  std::clamp(total - features::kLowRunning, 0, features::kMostRunning));
+        total += line_[slot] + worth.of_part[index_of(part)];
+    }
+    return lasting + 100 * std::min(total, limit);
+}
+
+template <class Visit>
+int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, Visit visit) const {
+    ChangedWorth worth;
+    visit_always(delta, phase, visit);
+    const auto take = [&](const CountedSpaces& counted) {
+        const CountedSpaces::Worth changed = counted.after(counted.covered_by(delta.cells));
+        if (changed.weight != 0) visit(changed.weight);
+        worth.add(counted.part, changed);
+    };
+    for_each_counted(delta, phase, CountedSpacesTaker(take));
+    visit_uncounted(delta, phase, worth, visit);
+    return value_with(worth, phase, visit);
 }
 
 }  // namespace mycity

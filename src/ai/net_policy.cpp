@@ -53,7 +53,7 @@ ValuedMove NetPolicy::pass(const Game& game) const {
 NetPolicy::Moves NetPolicy::best(const Game& game, std::size_t placements) {
     position_.update(game);
     const BuildingId building = *game.offered(player_);
-    const Evaluation<Weight> linear(position_.features(), weights_, game.episode().shape_of(building));
+    const Evaluation<Weight> linear(position_.features(), weights_, building);
     FirstRanked ranking(std::min(placements, kMostMoves));
     int best_linear = position_.campaign_value();
     game.legal(player_, building).for_each([&](Placement placement) {

@@ -19,7 +19,7 @@ ValuedMove OnePlyPolicy::pass(const Game& game) const {
 ValuedMove OnePlyPolicy::best(const Game& game) {
     position_.update(game);
     const BuildingId building = *game.offered(player_);
-    const Evaluation<Weight> evaluation(position_, weights_, game.episode().shape_of(building));
+    const Evaluation<Weight> evaluation(position_, weights_, building);
     ValuedMove best{Move::end(), position_.campaign_value()};
     bool builds = false;
     game.legal(player_, building).for_each([&](Placement placement) {

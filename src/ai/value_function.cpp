@@ -13,7 +13,7 @@ ValueFunction::ValueFunction(const Game& game, PlayerId player, const Weight* we
     position_.emplace(game, player);
     const std::optional<BuildingId> building = game.offered(player);
     if (building)
-        evaluation_.emplace(*position_, weights, game.episode().shape_of(*building));
+        evaluation_.emplace(*position_, weights, *building);
     else
         evaluation_.emplace(*position_, weights);
 }

@@ -1,0 +1,129 @@
+// What an episode scores by, read once for each game; what is read every round is in
+// ai/incremental_features.cpp.
+
+#include <utility>
+
+#include "ai/free_land.hpp"
+#include "ai/incremental_features.hpp"
+#include "mechanics/connected.hpp"
+#include "mechanics/factories.hpp"
+#include "mechanics/line.hpp"
+#include "mechanics/mechanics.hpp"
+#include "mechanics/platform.hpp"
+
+namespace mycity {
+namespace {
+
+constexpr std::array kScorePartMechanics{
+    std::pair{&kTrees, ScorePart::trees},         std::pair{&kRocks, ScorePart::rocks},
+    std::pair{&kEmptySpaces, ScorePart::empties}, std::pair{&kGroups, ScorePart::groups},
+    std::pair{&kRollGroups, ScorePart::groups},   std::pair{&kLegacyGroups, ScorePart::groups},
+    std::pair{&kChurches, ScorePart::churches},   std::pair{&kRollChurches, ScorePart::churches},
+    std::pair{&kWells, ScorePart::wells},         std::pair{&kRollWells, ScorePart::wells},
+    std::pair{&kLegacyWells, ScorePart::wells},   std::pair{&kFactories, ScorePart::factories},
+    std::pair{&kPollution, ScorePart::pollution}, std::pair{&kCargo, ScorePart::cargo},
+    std::pair{&kCargoKinds, ScorePart::cargo},    std::pair{&kPlatform, ScorePart::platform},
+    std::pair{&kLandmark, ScorePart::landmark},   std::pair{&kParade, ScorePart::parade},
+    std::pair{&kBandits, ScorePart::bandits},     std::pair{&kCompleteGroups, ScorePart::complete},
+    std::pair{&kBonus, ScorePart::bonus},         std::pair{&kOre, ScorePart::cargo},
+};
+
+ScorePart score_part_of(const MechanicUse& use) {
+    for (const auto& [mechanic, part] : kScorePartMechanics)
+        if (mechanic == use.mechanic) return part;
+    return ScorePart::other;
+}
+
+}  // namespace
+
+void IncrementalFeatures::read_rules() {
+    const CampaignRates& rates = *rates_;
+    for (const MechanicUse& use : episode_->mechanics) {
+        const ScorePart part = score_part_of(use);
+        part_of_[use.slot] = part;
+        has_[index_of(part)] = true;
+        if (part != ScorePart::other) rate_[index_of(part)] = use.number(0);
+        if (part == ScorePart::bonus)
+            for (std::size_t i = 0; i < bonus_.size(); ++i) bonus_[i] = use.number(i);
+        if (use.mechanic->score != nullptr) {
+            scoring_.push_back(use.slot);
+            ++times_[index_of(part)];
+        }
+        if (use.mechanic->gain != nullptr) gains_ = true;
+        if (use.mechanic == &kTracks) {
+            rails_ = use.number(0);
+            rails_value_ = rates.track * use.number(1);
+        }
+        if (use.mechanic == &kMine || use.mechanic == &kOre) mine_ = true;
+        if (use.mechanic == &kPort || use.mechanic == &kPortKinds) link_value_ = rates.track * use.number(0);
+        if (use.mechanic == &kParks) parks_ = true;
+        if (use.mechanic == &kPort) most_links_ = 1;
+        if (use.mechanic == &kPortKinds) most_links_ = kGroupKinds;
+        if (use.mechanic == &kCargoKinds || use.mechanic == &kOre) cargo_of_every_kind_ = true;
+        if (use.mechanic == &kChapel) chapel_ = true;
+        if (use.mechanic == &kPlatform) platform_free_ = use.number(1);
+        if (use.mechanic == &kParade) parade_free_ = use.number(1);
+        if (use.mechanic == &kInvestor) investor_ = use.number(0);
+        if (use.mechanic == &kBagNoPass || use.mechanic == &kBonus) counts_passes_ = true;
+        if (use.mechanic == &kPassRow) counts_circles_ = true;
+    }
+    church_line_ = episode_->use_of(kChurchLine.key);
+    bag_for_church_line_ = episode_->use_of(kBagChurchLine.key) != nullptr;
+    limited_ = episode_->limit.has_value();
+    times_[index_of(ScorePart::running)] = 1;
+    by_groups_ = has(ScorePart::groups) || has(ScorePart::complete) || has(ScorePart::parade);
+    by_late_rules_ = parks_ || has_goals() || has(ScorePart::factories) || has(ScorePart::platform) ||
+                     has(ScorePart::landmark);
+    for (const CardId card : episode_->card_ids()) {
+        const Card& shown = episode_->deck[card.index()];
+        if (shown.blocks()) continue;
+        const Kind kind = episode_->kind_of(shown.building);
+        const std::uint64_t bit = std::uint64_t{1} << card;
+        if (forms_groups(kind)) cards_of_kind_[static_cast<std::size_t>(kind)] |= bit;
+        if (kind == Kind::church) church_cards_ |= bit;
+    }
+    beside_landmark_ = sides_of(site_->board.on(Ground::landmark));
+    rails_row_ = row_mask(episode_->board.rows - 1);
+    read_way_to_goals();
+    const Mask all = episode_->board.all();
+    Mask bank = all;
+    while (bank) {
+        const Mask here = site_->board.bank_of(bank.lowest()) & all;
+        for_each_space(here, [&](SpaceId space) {
+            for (int step = 0; step < kDiamondSpaces; ++step) {
+                const DiamondStep way = kDiamond[static_cast<std::size_t>(step)];
+                const int row = space / kColumns + way.down;
+                const int column = space % kColumns + way.across;
+                const bool inside =
+                    row >= 0 && row < episode_->board.rows && column >= 0 && column < kColumns;
+                // What lies across the river can never be part of the same building.
+                if (!inside || !here.has(SpaceId(row * kColumns + column)) ||
+                    !site_->buildable.has(SpaceId(row * kColumns + column))) {
+                    std::uint16_t& bits = pattern_[static_cast<std::size_t>(padded(space))];
+                    bits = static_cast<std::uint16_t>(bits | 1u << step);
+                }
+            }
+        });
+        bank = without(bank, here);
+    }
+}
+
+// How many steps every space is from the entrance of each kind's mine, or from the port.
+void IncrementalFeatures::read_way_to_goals() {
+    if (!has_goals()) return;
+    for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
+        const Ground ground = mine_ ? kMineEntrances[kind] : Ground::port;
+        goals_[kind] = sides_of(site_->board.on(ground));
+        steps_[kind].fill(features::kMostSteps);
+        Mask near = goals_[kind];
+        for (std::uint8_t step = 0; step < features::kMostSteps; ++step, near |= sides_of(near))
+            for_each_space(near, [&](SpaceId space) {
+                std::uint8_t& steps = steps_[kind][static_cast<std::size_t>(space)];
+                steps = std::min(steps, step);
+            });
+    }
+    if (const Mask port = site_->board.on(Ground::port)) first_link_row_ = port.lowest() / kColumns + 1;
+    link_rows_ = episode_->board.rows - first_link_row_;
+}
+
+}  // namespace mycity
