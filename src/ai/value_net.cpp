@@ -59,8 +59,12 @@ void add_rows(const ValueNet::Row* rows, std::span<const NetInput> more, std::sp
     }
 }
 
-constexpr NetWeight activation(NetWeight sum) {
-    return static_cast<NetWeight>(std::clamp<NetWeight>(sum, 0, kMostActive / kRowScale) * kRowScale);
+EightNumbers activations(const NetWeight* sums) {
+    EightNumbers result;
+    for (int i = 0; i < 8; ++i)
+        result[i] =
+            static_cast<NetWeight>(std::clamp<NetWeight>(sums[i], 0, kMostActive / kRowScale) * kRowScale);
+    return result;
 }
 
 }  // namespace
@@ -113,12 +117,14 @@ ValueNet::Sums ValueNet::with(const Sums& sums, std::span<const NetInput> more,
 }
 
 int ValueNet::gain(const Sums& sums) const {
-    std::array<NetWeight, kWidth> wide;
-    for (std::size_t i = 0; i < kHalf; ++i) {
-        wide[i] = activation(lower_sum(sums.packed[i], sums.upper[i], sums.rows));
-        wide[kHalf + i] = activation(sums.upper[i]);
+    std::array<NetWeight, kHalf> lower;
+    for (std::size_t i = 0; i < kHalf; ++i) lower[i] = lower_sum(sums.packed[i], sums.upper[i], sums.rows);
+    Activations<kWidth> wide;
+    for (std::size_t i = 0; i < kHalf; i += 8) {
+        wide.set_eight(i / 8, activations(lower.data() + i));
+        wide.set_eight((kHalf + i) / 8, activations(sums.upper.data() + i));
     }
-    const std::array<NetWeight, kHidden> hidden = second_(first_(wide));
+    const Activations<kHidden> hidden = second_(first_(wide));
     std::int32_t result = layers_.last_bias;
     for (std::size_t i = 0; i < kHidden; ++i) result += hidden[i] * layers_.last[i];
     return static_cast<int>(std::int64_t{result} * kResultScale / (kOne << kNetShift)) + sums.skip;
