@@ -8,7 +8,7 @@
 //                                                   "play NET GAMES SEED CURIOUS LAMBDA WARM SAMPLES",
 //                                                   "test NET GAMES SEED"
 //
-// GAME is "eternal", "legacy", "roll-and-build", with episodes "legacy-1-12", or "valley-cards",
+// GAME is "eternal", "legacy", "roll-and-build", with episodes "legacy-1-3", or "valley-cards",
 // "valley-dice".
 
 #include <atomic>

@@ -14,7 +14,7 @@ const [levels = '12345', every = '4'] = process.argv.slice(2);
 const games = [
     { game: 'eternal', episode: 0, weights: 'eternal', net: 'eternal' },
     { game: 'roll-and-build', episode: 12, weights: 'roll-and-build-episode-12', net: 'roll-and-build-7-12' },
-    { game: 'legacy', episode: 24, weights: 'legacy-8', net: 'legacy-13-24' },
+    { game: 'legacy', episode: 24, weights: 'legacy-8', net: 'legacy-22-24' },
 ];
 
 class Native {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "ai/game_nets.hpp"
 
 namespace mycity {
@@ -7,6 +9,9 @@ namespace {
 // episodes.
 constexpr Mask kRiverEast{0x400801004008010, 0x2008010020020};
 constexpr Mask kRiverSouth{0x4000000, 0x8000000040};
+
+constexpr int kEpisodesInChapter = 3;
+constexpr int kLegacyEpisodes = kEpisodesInChapter * static_cast<int>(kLegacyNets.size());
 
 bool on_the_board_of_the_nets(const Episode& episode) {
     return episode.board.river_east == kRiverEast && episode.board.river_south == kRiverSouth;
@@ -20,7 +25,8 @@ std::string_view net_name(const Episode& episode) {
         return episode.number <= 6 ? "roll-and-build-1-6" : "roll-and-build-7-12";
     if (episode.game == "valley") return episode.dice ? "valley-dice" : "valley-cards";
     if (episode.game != "legacy" || !on_the_board_of_the_nets(episode)) return {};
-    return episode.number <= 12 ? "legacy-1-12" : "legacy-13-24";
+    const int number = std::clamp<int>(episode.number, 1, kLegacyEpisodes);
+    return kLegacyNets[static_cast<std::size_t>((number - 1) / kEpisodesInChapter)];
 }
 
 }  // namespace mycity
