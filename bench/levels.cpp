@@ -1,16 +1,17 @@
 // Finds how levels 1 to 4 play, so that the steps from level 1 to level 5 are even: how often levels 1 and 2
-// err (src/ai/human_errors.cpp) and how often levels 3 and 4 play as well as they can
-// (src/ai/level_shares.cpp).
+// err and how often levels 3 and 4 play as well as they can (src/ai/level_manners.cpp, where level 5 is
+// given).
 //
-//   bench_levels GAME[/EPISODE] DEALS SEED [PERCENT...]
+//   bench_levels GAME[/EPISODE] DEALS SEED
 //
 // prints a line for each episode; GAME may be valley-cards or valley-dice, for a line over as many valleys as
-// deals. PERCENT: errors of level 2 to try, else 4.
+// deals.
 //
 //   bench_levels GAME[/EPISODE] DEALS SEED upto LEVEL
 //
 // plays levels 1 to LEVEL as they are and prints their means and how often each wins against the one below.
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -20,6 +21,7 @@
 
 #include "ai/bot.hpp"
 #include "ai/bot_methods.hpp"
+#include "ai/level_manners.hpp"
 #include "content/library.hpp"
 #include "record/session.hpp"
 #include "rules/score.hpp"
@@ -29,7 +31,9 @@ namespace mycity::bench {
 namespace {
 
 constexpr PlayerId kMe(0);
-constexpr int kStep = 5;
+constexpr std::array kErrors{4, 10, 16, 24, 32, 40, 50, 60, 70, 80};  // percent of the rounds
+constexpr int kMostSimpleErrors = 40;
+constexpr int kShareStep = 5;
 
 using Scores = std::vector<int>;
 using Episodes = std::vector<const Episode*>;  // to take in turn
@@ -110,49 +114,80 @@ struct Ladder {
     double uneven = 1e9;
 };
 
-// By how much the steps differ; a step below `kWanted` counts more.
+// By how much the steps differ; a step outside of what is wanted counts more. The margin to the goal of 70 to
+// 85 % is for other deals.
 double unevenness(const std::array<double, 4>& steps) {
-    constexpr double kWanted = 70;
+    constexpr double kLeast = 74;
+    constexpr double kMost = 82;
     double sum = 0;
     for (const double step : steps) {
         for (const double other : steps) sum += (step - other) * (step - other);
-        const double missing = std::max(0.0, kWanted - step);
-        sum += 8 * missing * missing;
+        const double outside = std::max({0.0, kLeast - step, step - kMost});
+        sum += 8 * outside * outside;
     }
     return sum;
 }
 
-void find_steps(const Episodes& episodes, int deals, std::uint64_t seed, const std::vector<int>& errors) {
-    const Scores strong = play(episodes, deals, seed, {.percent = 100});
-    Ladder best;
-    for (const int simple_errors : errors) {
-        const auto tried = [&](Manner manner, int from, int to, int Manner::* what) {
-            std::vector<Tried> all;
-            for (int percent = from; percent <= to; percent += kStep) {
-                manner.*what = percent;
-                all.push_back({percent, play(episodes, deals, seed, manner)});
-            }
-            return all;
-        };
-        const Scores simple = play(episodes, deals, seed, {.errors = simple_errors});
-        const auto beginners = tried({}, 20, 70, &Manner::errors);
-        const auto fairs =
-            tried({.well = Manner::Well::one_ply, .errors = simple_errors}, 20, 100, &Manner::percent);
-        const auto goods = tried({.errors = simple_errors}, 30, 95, &Manner::percent);
-        for (const Tried& beginner : beginners)
-            for (const Tried& fair : fairs)
+class LadderSearch {
+  public:
+    LadderSearch(const Episodes& episodes, int deals, std::uint64_t seed)
+        : episodes_(episodes), deals_(deals), seed_(seed) {
+        strong_ = play_level(episodes, deals, seed, 5);
+        for (const int errors : kErrors) humans_.push_back({errors, play_as({.errors = errors})});
+    }
+
+    Ladder search() {
+        Ladder best;
+        for (const Tried& simple : humans_)
+            if (simple.percent <= kMostSimpleErrors) look_above(simple, best);
+        return best;
+    }
+
+  private:
+    Scores play_as(const Manner& manner) const { return play(episodes_, deals_, seed_, manner); }
+
+    std::vector<Tried> shares(Manner manner, int from, int to) const {
+        std::vector<Tried> all;
+        for (manner.percent = from; manner.percent <= to; manner.percent += kShareStep)
+            all.push_back({manner.percent, play_as(manner)});
+        return all;
+    }
+
+    // All ladders on which this is level 2.
+    void look_above(const Tried& simple, Ladder& best) const {
+        const int errors = simple.percent;
+        const auto fairs = shares({.well = Manner::Well::one_ply, .errors = errors}, 20, 100);
+        const auto goods =
+            shares({.errors = errors}, 30, level_manners(*episodes_[0]).strong_share - kShareStep);
+        for (const Tried& beginner : humans_) {
+            if (beginner.percent <= errors) continue;
+            const double second = won(simple.scores, beginner.scores);
+            for (const Tried& fair : fairs) {
+                const double third = won(fair.scores, simple.scores);
                 for (const Tried& good : goods) {
-                    const std::array steps{won(simple, beginner.scores), won(fair.scores, simple),
-                                           won(good.scores, fair.scores), won(strong, good.scores)};
+                    const std::array steps{second, third, won(good.scores, fair.scores),
+                                           won(strong_, good.scores)};
                     const double uneven = unevenness(steps);
                     if (uneven >= best.uneven) continue;
-                    best = {{beginner.percent, simple_errors, fair.percent, good.percent},
-                            {mean(beginner.scores), mean(simple), mean(fair.scores), mean(good.scores),
-                             mean(strong)},
+                    best = {{beginner.percent, errors, fair.percent, good.percent},
+                            {mean(beginner.scores), mean(simple.scores), mean(fair.scores), mean(good.scores),
+                             mean(strong_)},
                             steps,
                             uneven};
                 }
+            }
+        }
     }
+
+    const Episodes& episodes_;
+    int deals_;
+    std::uint64_t seed_;
+    Scores strong_;
+    std::vector<Tried> humans_;
+};
+
+void find_steps(const Episodes& episodes, int deals, std::uint64_t seed) {
+    const Ladder best = LadderSearch(episodes, deals, seed).search();
     std::printf("{%d, %d, %d, %d},  // %s %d: means", best.percent[0], best.percent[1], best.percent[2],
                 best.percent[3], std::string(episodes[0]->game.view()).c_str(),
                 static_cast<int>(episodes[0]->number));
@@ -183,21 +218,18 @@ void measure_steps(const Episodes& episodes, int deals, std::uint64_t seed, int 
 int main(int argc, char** argv) {
     using namespace mycity;
     if (argc < 4) {
-        std::fprintf(stderr, "bench_levels GAME[/EPISODE] DEALS SEED [PERCENT...]\n");
+        std::fprintf(stderr, "bench_levels GAME[/EPISODE] DEALS SEED [upto LEVEL]\n");
         return 2;
     }
     const std::string which = argv[1];
     const int deals = std::atoi(argv[2]);
     const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
     const bool measures = argc > 5 && std::string(argv[4]) == "upto";
-    std::vector<int> errors;
-    for (int i = 4; i < argc && !measures; ++i) errors.push_back(std::atoi(argv[i]));
-    if (errors.empty()) errors.push_back(4);
     const auto run = [&](const bench::Episodes& episodes) {
         if (measures)
             bench::measure_steps(episodes, deals, seed, std::atoi(argv[5]));
         else
-            bench::find_steps(episodes, deals, seed, errors);
+            bench::find_steps(episodes, deals, seed);
     };
     for (const Episode& episode : content::library().episodes()) {
         const std::string game(episode.game.view());

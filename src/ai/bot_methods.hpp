@@ -39,6 +39,6 @@ Suggestion learned_level_move(const SoloGame& solo, Random& random, int level);
 
 // The first in so many percent of the rounds, the second in the others.
 Suggestion one_ply_or_human_move(const SoloGame& solo, Random& random, int percent);
-Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent);
+Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent, const NetBudget& budget);
 
 }  // namespace mycity

@@ -22,6 +22,14 @@ constexpr NetBudget net_master(int beams_per_round) {
 constexpr NetBudget kNetMaster = net_master(400);
 constexpr NetBudget kNetMasterInLegacy = net_master(280);  // whose positions take longer
 
+constexpr NetBudget net_strong(const LevelManners& manners) {
+    if (manners.strong_beams == 0) return kOneLook;
+    return {.candidates = 3,
+            .beams_per_round = manners.strong_beams,
+            .prior = 4,
+            .beam = {.width = 1, .horizon = 4, .placements = 6}};
+}
+
 const NetBudget& net_master_of(const Episode& episode) {
     return episode.game == "legacy" ? kNetMasterInLegacy : kNetMaster;
 }
@@ -57,23 +65,25 @@ Suggestion without_net(const SoloGame& solo, Random& random, int level) {
 }
 
 Suggestion with_net(const SoloGame& solo, Random& random, int level) {
-    if (level == kHighestLevel) return net_search_move(solo, random, net_master_of(solo.game.episode()));
-    if (level > kNetLevel) return net_search_move(solo, random, kOneLook);
-    return net_or_human_move(solo, random, level_manners(solo.game.episode()).good_share);
+    const Episode& episode = solo.game.episode();
+    const LevelManners& manners = level_manners(episode);
+    if (level == kHighestLevel) return net_search_move(solo, random, net_master_of(episode));
+    if (level > kNetLevel) return net_or_human_move(solo, random, manners.strong_share, net_strong(manners));
+    return net_or_human_move(solo, random, manners.good_share, kOneLook);
 }
 
 }  // namespace
 
-Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent) {
+Suggestion net_or_human_move(const SoloGame& solo, Random& random, int percent, const NetBudget& budget) {
     return static_cast<int>(random.below(100)) < percent
-               ? net_search_move(solo, random, kOneLook)
+               ? net_search_move(solo, random, budget)
                : human_move(solo, random, human_errors(2, solo.game.episode()));
 }
 
 int max_rollout_moves(int level, const Episode& episode) {
     if (level < kLowestSearching) return 0;
     if (!learned_values_for(episode).complete()) return most_moves(budget_of(level, episode));
-    return level < kHighestLevel ? 0 : most_moves(net_master_of(episode));
+    return most_moves(level < kHighestLevel ? net_strong(level_manners(episode)) : net_master_of(episode));
 }
 
 Suggestion learned_level_move(const SoloGame& solo, Random& random, int level) {
