@@ -8,7 +8,7 @@ target_link_libraries(mycity_wasm PRIVATE mycity_engine)
 # Inlining across source files costs more bytes than it saves time: 5 kB of 143 for 4 % of a bot's thinking time.
 target_link_options(mycity_wasm PRIVATE -Wl,-mllvm,-inline-threshold=5)
 
-# mycity-first.wasm: the same for the first game: without reviews, valleys from codes and nets. What
+# mycity-first.wasm: the same for the first game: without reviews, odds, valleys from codes and nets. What
 # differs is compiled here and takes the place of the engine's own.
 set(first "${PROJECT_SOURCE_DIR}/src")
 add_executable(mycity_first_wasm "${capi}/capi.cpp" "${capi}/buffers.cpp" "${capi}/rt.cpp" "${capi}/first_bots.cpp"

@@ -34,7 +34,6 @@ constexpr std::array kCommands{
     Command{"load", run_load},
     Command{"new", run_new},
     Command{"next", run_next},
-    Command{"odds", about<run_odds>},
     Command{"play", run_play},
     Command{"preview", run_preview},
     Command{"round", run_round},
@@ -49,6 +48,7 @@ constexpr std::array kCommands{
 #ifndef MYCITY_FIRST  // cmake/wasm.cmake: what the first game does not ask for
     Command{"analyze", about<run_analyze>},
     Command{"explain", about<run_explain>},
+    Command{"odds", about<run_odds>},
     Command{"par", about<run_par>},
     Command{"percentile", about<run_percentile>},
     Command{"puzzles", run_puzzles},

@@ -147,7 +147,7 @@ export class LocalGame extends EngineGame<Services> {
         this.#think((engine) => engine.stopOrGo(this.view.viewer, this.#document));
 
     odds: GameSource["odds"] = (gap) =>
-        this.#think((engine) => engine.odds(this.view.viewer, gap, this.#document));
+        this.#think((engine) => engine.odds(this.view.viewer, gap, this.#document), this.#hello.net_level);
 
     async text(): Promise<string> {
         const document = this.#document;
