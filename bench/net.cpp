@@ -28,7 +28,7 @@
 
 #include "ai/net_episode.hpp"
 #include "ai/net_file.hpp"
-#include "ai/net_position.hpp"
+#include "ai/net_placements.hpp"
 #include "base/random.hpp"
 #include "bot_campaign.hpp"
 #include "content/library.hpp"
@@ -240,9 +240,9 @@ Result play(const Options& options, int number, Random& random, std::vector<Samp
             chosen = value;
             move = candidate;
         };
+        const NetPlacements placed(position, building);
         game.legal(kMe, building).for_each([&](Placement placement) {
-            consider(Move::place(placement),
-                     static_cast<float>(position.value_after(position.delta(building, placement))));
+            consider(Move::place(placement), static_cast<float>(placed.value_after(placement)));
         });
         if (!game.refuse_pass(kMe)) {
             Game passed = game;
@@ -432,6 +432,7 @@ bool pack(const std::string& game, const Arenas& arenas, const ValueNet& net, st
         std::size_t input;
     };
     const std::vector<NetRowWeight> all_rows = net.rows();
+    const std::vector<NetWeight> all_skip = net.skip();
     std::vector<Ranked> ranked;
     for (std::size_t input = 0; input < times.size(); ++input) {
         if (times[input] < kOften) continue;
@@ -448,11 +449,11 @@ bool pack(const std::string& game, const Arenas& arenas, const ValueNet& net, st
     });
     if (ranked.size() > most) ranked.resize(most);
     std::vector<NetRowWeight> rows(all_rows.size());
-    std::vector<NetWeight> skip(net.skip().size());
+    std::vector<NetWeight> skip(all_skip.size());
     for (const Ranked& kept : ranked) {
         const auto first = static_cast<std::ptrdiff_t>(kept.input * ValueNet::kWidth);
         std::copy_n(all_rows.begin() + first, ValueNet::kWidth, rows.begin() + first);
-        skip[kept.input] = net.skip()[kept.input];
+        skip[kept.input] = all_skip[kept.input];
     }
     std::printf("%zu of %zu inputs are kept\n", ranked.size(), times.size());
     const ValueNet packed({net.shapes().begin(), net.shapes().end()}, rows, skip, net.layers());

@@ -5,6 +5,7 @@
 #include "ai/draw_sampler.hpp"
 #include "ai/game_nets.hpp"
 #include "ai/net_file.hpp"
+#include "ai/net_placements.hpp"
 #include "ai/net_policy.hpp"
 #include "ai/sampled_beam.hpp"
 #include "base/hash.hpp"
@@ -112,10 +113,11 @@ TEST_CASE("net: a position that was updated has the values of one that is read a
             const NetPosition anew(game, kMe, *net_for(episode));
             const BuildingId building = *game.offered(kMe);
             differing += position.value() != anew.value();
+            const NetPlacements placed(position, building);
+            const NetPlacements placed_anew(anew, building);
             game.legal(kMe, building).for_each([&](Placement placement) {
                 ++asked;
-                differing += position.value_after(position.delta(building, placement)) !=
-                             anew.value_after(anew.delta(building, placement));
+                differing += placed.value_after(placement) != placed_anew.value_after(placement);
             });
         });
         CHECK(asked > 20);
@@ -151,8 +153,9 @@ TEST_CASE("net: its values are the same everywhere") {
     for_each_episode([&](const Episode& episode) {
         play(episode, 11, [&](const Game& game, const NetPosition& position) {
             const BuildingId building = *game.offered(kMe);
+            const NetPlacements placed(position, building);
             game.legal(kMe, building).for_each([&](Placement placement) {
-                print.add(position.value_after(position.delta(building, placement)));
+                print.add(placed.value_after(placement));
             });
         });
     });

@@ -93,7 +93,8 @@ std::string write_net(const NetFile& file) {
     }
     const std::vector<NetRowWeight> rows = file.net.rows();
     out.numbers.insert(out.numbers.end(), rows.begin(), rows.end());
-    out.numbers.insert(out.numbers.end(), file.net.skip().begin(), file.net.skip().end());
+    const std::vector<NetWeight> skip = file.net.skip();
+    out.numbers.insert(out.numbers.end(), skip.begin(), skip.end());
     for_each_layer_number(file.net.layers(), [&](auto number) { out.numbers.push_back(number); });
     return write_number_file(out, kKind);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ai/net_placements.hpp"
+
 namespace mycity {
 namespace {
 
@@ -57,14 +59,14 @@ NetPolicy::Moves NetPolicy::best(const Game& game, std::size_t placements) {
     FirstRanked ranking(std::min(placements, kMostMoves));
     int best_linear = position_.campaign_value();
     game.legal(player_, building).for_each([&](Placement placement) {
-        const int value = linear.value_after(position_.delta(building, placement));
+        const int value = linear.value_after(position_.features().delta(building, placement));
         best_linear = std::max(best_linear, value);
         ranking.add({Move::place(placement), value});
     });
     Moves moves;
+    const NetPlacements placed(position_, building);
     for (const ValuedMove& ranked : ranking.moves())
-        moves.push_back(
-            {ranked.move, position_.value_after(position_.delta(building, ranked.move.placement))});
+        moves.push_back({ranked.move, placed.value_after(ranked.move.placement)});
     if (linear.value() + kPassMargin > best_linear && !game.refuse_pass(player_, building))
         moves.push_back(pass(game));
     // An order without ties, so that it is the same everywhere.

@@ -1,55 +1,18 @@
 #include "ai/net_position.hpp"
 
+#include "ai/input_change.hpp"
 #include "ai/net_episode.hpp"
 
 namespace mycity {
-namespace {
 
 using namespace net_inputs;
-
-constexpr std::size_t kMostInputs = 4096;
-
-// A list of inputs without the cost of clearing it.
-class InputList {
-  public:
-    void add(int input) { inputs_[size_++] = static_cast<NetInput>(input); }
-    void add(int first, Mask spaces) {
-        for_each_space(spaces, [&](SpaceId space) { add(first + space); });
-    }
-    std::span<const NetInput> all() const { return {inputs_, size_}; }
-
-  private:
-    NetInput inputs_[kMostInputs];  // NOLINT: left as it is until it is used
-    std::size_t size_ = 0;
-};
-
-struct InputChange {
-    InputList more;
-    InputList fewer;
-
-    void planes(int first, Mask before, Mask now) {
-        more.add(first, without(now, before));
-        fewer.add(first, without(before, now));
-    }
-};
-
-constexpr Mask joined_right(Mask cells) { return cells & ((cells & kNotFirstColumn) >> 1); }
-constexpr Mask joined_down(Mask cells) { return cells & (cells >> kColumns); }
-
-constexpr std::size_t plane_of(Kind kind) {
-    return kCovered + (forms_groups(kind) ? static_cast<std::size_t>(kind) : kGroupKinds);
-}
-
-constexpr int of_placement(int shape, SpaceId anchor) { return kPlacements + shape * kMaxSpaces + anchor; }
-
-}  // namespace
 
 NetPosition::NetPosition(const Game& game, PlayerId player, const ValueNet& net)
     : net_(&net), player_(player), features_(game, player), sums_(net.empty()) {
     InputList always;
     always.add(kPasses.start);
     always.add(kEpisode.start, Mask{net_episode_inputs(game.episode()), 0});
-    sums_ = net.with(sums_, always.all(), {});
+    sums_ = net.with(sums_, {.more = always.all()});
     read_shapes(game);
     update(game);
 }
@@ -70,9 +33,11 @@ void NetPosition::read_shapes(const Game& game) {
     for (std::size_t shape = 0; shape < net_->shapes().size(); ++shape) {
         const Mask anchors = terrain_of(net_->shapes()[shape]);
         open_.open(shape, anchors);
-        possible.add(of_placement(static_cast<int>(shape), SpaceId(0)), anchors);
+        for_each_space(anchors, [&](SpaceId anchor) {
+            possible.add(net_->first_placement_at(anchor) + static_cast<int>(shape));
+        });
     }
-    sums_ = net_->with(sums_, possible.all(), {});
+    sums_ = net_->with(sums_, {.more = possible.all()});
 }
 
 NetFacts NetPosition::facts_of(const Game& game) const {
@@ -113,47 +78,20 @@ void NetPosition::update(const Game& game) {
     const City& city = game.city(player_);
     for_each_space(without(city.occupied, occupied_), [&](SpaceId space) {
         const Conflicts& conflicts = net_->conflicts().with_space();
-        open_.for_each_lost(space, conflicts, [&](int shape, SpaceId anchor) {
-            change.fewer.add(of_placement(shape, anchor));
-        });
+        change.lose(open_, space, conflicts, *net_);
         open_.lose(space, conflicts);
     });
     facts_ = now;
     occupied_ = city.occupied;
-    sums_ = net_->with(sums_, change.more.all(), change.fewer.all());
+    sums_ = net_->with(sums_, change.all());
 }
 
-int NetPosition::value_after(const PlacementDelta& delta) const {
-    InputChange change;
-    if (!delta.none()) {
-        const std::size_t covered = plane_of(delta.kind);
-        change.more.add(of_plane(covered), delta.cells);
-        change.more.add(of_plane(kJoinedRight), joined_right(delta.cells));
-        change.more.add(of_plane(kJoinedDown), joined_down(delta.cells));
-        if (forms_groups(delta.kind)) {
-            const std::size_t largest = kLargest + covered - kCovered;
-            change.planes(of_plane(largest), facts_.planes[largest],
-                          features_.largest_group_after(covered - kCovered, delta));
-        }
-        for_each_space(delta.cells & features_.free(), [&](SpaceId space) {
-            const auto land = features_.land(padded(space)) / std::size_t{features::kPatterns};
-            if (kShown + land < kPlanes) change.fewer.add(of_plane(kShown + land) + space);
-        });
-        const auto lose = [&](const Conflicts& conflicts) {
-            open_.for_each_lost(delta.anchor, conflicts, [&](int shape, SpaceId anchor) {
-                change.fewer.add(of_placement(shape, anchor));
-            });
-        };
-        const Mask form = delta.orientation->cells;
-        const Conflicts* known = net_->conflicts().known(form);
-        known != nullptr ? lose(*known) : lose(net_->conflicts().with(form));
-    }
-    const int value = features_.visit_features(delta, features_.phase_after(delta.size), [&](int weight) {
-        change.more.add(kFeature.start + weight - features::kLand.end());
-    });
-    // A player who goes on can still end with the present score, so the gain is never negative.
+int NetPosition::value() const {
+    InputList more;
+    const int value = features_.visit_features({}, features_.phase_after(0),
+                                               [&](int weight) { more.add(input_of_feature(weight)); });
     if (features_.over()) return value;
-    return value + std::max(0, net_->gain(net_->with(sums_, change.more.all(), change.fewer.all())));
+    return value + net_->gain_to_come(net_->with(sums_, {.more = more.all()}));
 }
 
 }  // namespace mycity

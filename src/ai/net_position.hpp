@@ -14,8 +14,7 @@ struct NetFacts {
     int passes = 0;
 };
 
-// The value of one position by a net, and of the positions that follow from it by one more building. Updated
-// from round to round.
+// The value of one position by a net. Updated from round to round.
 class NetPosition {
   public:
     // The net outlives this object.
@@ -24,17 +23,15 @@ class NetPosition {
     void update(const Game& game);
 
     // In hundredths of a point: the campaign value as it stands and the gain still to come.
-    int value() const { return value_after({}); }
-    int value_after(const PlacementDelta& delta) const;
-    PlacementDelta delta(BuildingId building, Placement placement) const {
-        return features_.delta(building, placement);
-    }
+    int value() const;
     int campaign_value() const { return features_.campaign_value(); }
 
     const NetFacts& facts() const { return facts_; }
     const IncrementalFeatures& features() const { return features_; }
 
   private:
+    friend class NetPlacements;
+
     void read_shapes(const Game& game);
     NetFacts facts_of(const Game& game) const;
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -52,13 +51,12 @@ class OpenPlacements {
     void open(std::size_t shape, Mask anchors) {
         for_each_space(anchors, [&](SpaceId anchor) { at(anchor) |= ShapeSet{1} << shape; });
     }
-    // Calls `visit(shape, anchor)` for all that a building at the anchor rules out.
+    // Calls `visit(shapes, anchor)` for all that a building at the anchor rules out.
     template <class Visit>
     void for_each_lost(SpaceId anchor, const Conflicts& conflicts, Visit visit) const {
         for (const Conflict& conflict : conflicts) {
             const SpaceId other(anchor + conflict.steps);
-            for (ShapeSet lost = at(other) & conflict.shapes; lost != 0; lost &= lost - 1)
-                visit(std::countr_zero(lost), other);
+            if (const ShapeSet lost = at(other) & conflict.shapes; lost != 0) visit(lost, other);
         }
     }
     void lose(SpaceId anchor, const Conflicts& conflicts) {

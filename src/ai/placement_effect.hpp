@@ -97,6 +97,11 @@ struct ChangedWorth {
         points += worth.points;
         of_part[index_of(part)] += worth.points;
     }
+    void replace(ScorePart part, const CountedSpaces::Worth& before, const CountedSpaces::Worth& now) {
+        lasting += now.lasting - before.lasting;
+        points += now.points - before.points;
+        of_part[index_of(part)] += now.points - before.points;
+    }
 };
 
 }  // namespace mycity

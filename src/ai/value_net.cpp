@@ -69,31 +69,49 @@ EightNumbers activations(const NetWeight* sums) {
 
 }  // namespace
 
-ValueNet::ValueNet(std::vector<Mask> shapes, std::span<const NetRowWeight> rows, std::vector<NetWeight> skip,
-                   const Layers& layers)
+ValueNet::ValueNet(std::vector<Mask> shapes, std::span<const NetRowWeight> rows,
+                   std::span<const NetWeight> skip, const Layers& layers)
     : shapes_(std::move(shapes)),
       conflicts_(shapes_),
       rows_(rows.size() / kWidth),
-      skip_(std::move(skip)),
+      skip_(skip.size()),
       layers_(layers),
       first_(layers.first, layers.first_bias),
       second_(layers.second, layers.second_bias) {
-    for (std::size_t input = 0; input < rows_.size(); ++input)
+    for (std::size_t input = 0; input < rows_.size(); ++input) {
+        const std::size_t place = place_of(input);
+        skip_[place] = skip[input];
         for (std::size_t i = 0; i < kHalf; ++i) {
             const NetRowWeight* lower = rows.data() + input * kWidth + i;
-            rows_[input][i] = packed(lower[0] + kLowerBias, lower[kHalf]);
+            rows_[place][i] = packed(lower[0] + kLowerBias, lower[kHalf]);
         }
+    }
+}
+
+std::size_t ValueNet::place_of(std::size_t input) const {
+    constexpr std::size_t kFirst{net_inputs::kPlacements};
+    if (input < kFirst) return input;
+    const std::size_t shape = (input - kFirst) / kMaxSpaces;
+    const std::size_t anchor = (input - kFirst) % kMaxSpaces;
+    return kFirst + anchor * shapes_.size() + shape;
 }
 
 std::vector<NetRowWeight> ValueNet::rows() const {
     std::vector<NetRowWeight> rows(rows_.size() * kWidth);
     for (std::size_t input = 0; input < rows_.size(); ++input)
         for (std::size_t i = 0; i < kHalf; ++i) {
+            const NetWeight both = rows_[place_of(input)][i];
             NetRowWeight* lower = rows.data() + input * kWidth + i;
-            lower[kHalf] = static_cast<NetRowWeight>(rows_[input][i] >> kUpper);
-            lower[0] = static_cast<NetRowWeight>(lower_sum(rows_[input][i], lower[kHalf], 1));
+            lower[kHalf] = static_cast<NetRowWeight>(both >> kUpper);
+            lower[0] = static_cast<NetRowWeight>(lower_sum(both, lower[kHalf], 1));
         }
     return rows;
+}
+
+std::vector<NetWeight> ValueNet::skip() const {
+    std::vector<NetWeight> skip(skip_.size());
+    for (std::size_t input = 0; input < skip.size(); ++input) skip[input] = skip_[place_of(input)];
+    return skip;
 }
 
 ValueNet::Sums ValueNet::empty() const {
@@ -105,8 +123,8 @@ ValueNet::Sums ValueNet::empty() const {
     return sums;
 }
 
-ValueNet::Sums ValueNet::with(const Sums& sums, std::span<const NetInput> more,
-                              std::span<const NetInput> fewer) const {
+ValueNet::Sums ValueNet::with(const Sums& sums, const Inputs& changed) const {
+    const auto [more, fewer] = changed;
     Sums result;
     add_rows(rows_.data(), more, fewer, sums, result);
     result.rows = sums.rows + static_cast<int>(more.size()) - static_cast<int>(fewer.size());

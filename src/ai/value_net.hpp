@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -34,6 +35,10 @@ class ValueNet {
         int rows = 0;  // that were added
         int skip = 0;  // of the weights that lead straight to the result
     };
+    struct Inputs {
+        std::span<const NetInput> more{};
+        std::span<const NetInput> fewer{};
+    };
 
     struct Layers {
         std::array<NetWeight, kWidth> bias{};
@@ -46,26 +51,35 @@ class ValueNet {
         std::int32_t last_bias = 0;
     };
 
-    // `rows` has kWidth weights for each input, `skip` one.
-    ValueNet(std::vector<Mask> shapes, std::span<const NetRowWeight> rows, std::vector<NetWeight> skip,
+    // `rows` has kWidth weights for each input, `skip` one, placements shape by shape.
+    ValueNet(std::vector<Mask> shapes, std::span<const NetRowWeight> rows, std::span<const NetWeight> skip,
              const Layers& layers);
 
     // The shapes, turned and at the upper left corner, whose placements are inputs.
     std::span<const Mask> shapes() const { return shapes_; }
     const ShapeConflicts& conflicts() const { return conflicts_; }
     std::vector<NetRowWeight> rows() const;
-    std::span<const NetWeight> skip() const { return skip_; }
+    std::vector<NetWeight> skip() const;
     const Layers& layers() const { return layers_; }
 
     Sums empty() const;
-    Sums with(const Sums& sums, std::span<const NetInput> more, std::span<const NetInput> fewer) const;
-    // The gain that is still to come, in hundredths of a point.
-    int gain(const Sums& sums) const;
+    Sums with(const Sums& sums, const Inputs& changed) const;
+    // The input of the first shape's placement with this anchor; those of the others follow, because they are
+    // often lost together.
+    int first_placement_at(SpaceId anchor) const {
+        return net_inputs::kPlacements + anchor * static_cast<int>(shapes_.size());
+    }
+    // In hundredths of a point. A player who goes on can still end with the present score, so it is never
+    // negative.
+    int gain_to_come(const Sums& sums) const { return std::max(0, gain(sums)); }
 
   private:
+    int gain(const Sums& sums) const;
+    std::size_t place_of(std::size_t input) const;
+
     std::vector<Mask> shapes_;
     ShapeConflicts conflicts_;
-    std::vector<Row> rows_;  // by input
+    std::vector<Row> rows_;  // by input, placements anchor by anchor
     std::vector<NetWeight> skip_;
     Layers layers_;
     SmallLayer<kWidth, kHidden> first_;  // as layers_ says
