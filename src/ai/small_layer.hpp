@@ -13,6 +13,19 @@ inline constexpr int kMostActive = 4095;  // the largest activation
 using EightNumbers = std::int16_t __attribute__((vector_size(16)));
 using FourNumbers = std::int32_t __attribute__((vector_size(16)));
 
+// a[0] * b[0] + a[1] * b[1] and so on: one instruction where the processor has it.
+inline FourNumbers products_of_pairs(EightNumbers a, EightNumbers b) {
+#if defined(__SSE2__)
+    return __builtin_ia32_pmaddwd128(a, b);
+#elif defined(__wasm_simd128__)
+    return __builtin_wasm_dot_s_i32x4_i16x8(a, b);
+#else
+    FourNumbers result;
+    for (int i = 0; i < 4; ++i) result[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+    return result;
+#endif
+}
+
 // What a layer hands on, eight at a time. Two activations, of which the first is in the lower half, can be
 // read as one number.
 template <std::size_t Count>
@@ -24,8 +37,12 @@ class Activations {
     void set_eight(std::size_t eight, EightNumbers activations) {
         *reinterpret_cast<Aliasing*>(&pairs_[4 * eight]) = activations;
     }
-    std::int16_t operator[](std::size_t i) const {
-        return static_cast<std::int16_t>(pairs_[i / 2] >> (i % 2 * 16));
+    std::int32_t times(const std::array<std::int16_t, Count>& weights) const {
+        FourNumbers sums{};
+        for (std::size_t i = 0; i < kPairs; i += 4)
+            sums += products_of_pairs(*reinterpret_cast<const Aliasing*>(&pairs_[i]),
+                                      *reinterpret_cast<const AliasingWeights*>(&weights[2 * i]));
+        return sums[0] + sums[1] + sums[2] + sums[3];
     }
     std::int32_t pair(std::size_t i) const { return pairs_[i]; }
     // The pairs that are not both 0, as a bit set.
@@ -38,6 +55,7 @@ class Activations {
 
   private:
     using Aliasing __attribute__((may_alias)) = EightNumbers;
+    using AliasingWeights __attribute__((may_alias, aligned(2))) = EightNumbers;
     using AliasingPairs __attribute__((may_alias)) = FourNumbers;
 
     static unsigned active_of_four(FourNumbers pairs) {
@@ -93,19 +111,6 @@ class SmallLayer {
         const FourNumbers scaled = sums >> kNetShift;
         const FourNumbers positive = scaled & (scaled > 0);
         return positive > kMost ? kMost : positive;
-    }
-
-    // a[0] * b[0] + a[1] * b[1] and so on: one instruction where the processor has it.
-    static FourNumbers products_of_pairs(EightNumbers a, EightNumbers b) {
-#if defined(__SSE2__)
-        return __builtin_ia32_pmaddwd128(a, b);
-#elif defined(__wasm_simd128__)
-        return __builtin_wasm_dot_s_i32x4_i16x8(a, b);
-#else
-        FourNumbers result;
-        for (int i = 0; i < 4; ++i) result[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
-        return result;
-#endif
     }
 
     std::array<std::array<EightNumbers, Outputs / 4>, Inputs / 2> pairs_{};

@@ -26,11 +26,6 @@ constexpr NetWeight packed(int lower, int upper) {
     return static_cast<NetWeight>(upper * (1 << kUpper) + lower);
 }
 
-// Whole numbers modulo 2^16, as all sums are.
-constexpr NetWeight lower_sum(NetWeight packed_sum, NetWeight upper_sum, int rows) {
-    return static_cast<NetWeight>(packed_sum - upper_sum * (1 << kUpper) - rows * kLowerBias);
-}
-
 MYCITY_WIDE_REGISTERS
 void add_rows(const ValueNet::Row* rows, std::span<const NetInput> more, std::span<const NetInput> fewer,
               const ValueNet::Sums& from, ValueNet::Sums& to) {
@@ -59,12 +54,17 @@ void add_rows(const ValueNet::Row* rows, std::span<const NetInput> more, std::sp
     }
 }
 
-EightNumbers activations(const NetWeight* sums) {
-    EightNumbers result;
-    for (int i = 0; i < 8; ++i)
-        result[i] =
-            static_cast<NetWeight>(std::clamp<NetWeight>(sums[i], 0, kMostActive / kRowScale) * kRowScale);
-    return result;
+using AliasingNumbers __attribute__((may_alias)) = EightNumbers;
+
+EightNumbers eight_of(const std::array<NetWeight, kHalf>& sums, std::size_t first) {
+    return *reinterpret_cast<const AliasingNumbers*>(&sums[first]);
+}
+
+EightNumbers activations(EightNumbers sums) {
+    const EightNumbers none{};
+    const EightNumbers most = none + static_cast<NetWeight>(kMostActive / kRowScale);
+    const EightNumbers positive = sums > none ? sums : none;
+    return (positive > most ? most : positive) * static_cast<NetWeight>(kRowScale);
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ std::vector<NetRowWeight> ValueNet::rows() const {
             const NetWeight both = rows_[place_of(input)][i];
             NetRowWeight* lower = rows.data() + input * kWidth + i;
             lower[kHalf] = static_cast<NetRowWeight>(both >> kUpper);
-            lower[0] = static_cast<NetRowWeight>(lower_sum(both, lower[kHalf], 1));
+            lower[0] = static_cast<NetRowWeight>(both - lower[kHalf] * (1 << kUpper) - kLowerBias);
         }
     return rows;
 }
@@ -135,16 +135,15 @@ ValueNet::Sums ValueNet::with(const Sums& sums, const Inputs& changed) const {
 }
 
 int ValueNet::gain(const Sums& sums) const {
-    std::array<NetWeight, kHalf> lower;
-    for (std::size_t i = 0; i < kHalf; ++i) lower[i] = lower_sum(sums.packed[i], sums.upper[i], sums.rows);
+    const auto bias = static_cast<NetWeight>(sums.rows * kLowerBias);
     Activations<kWidth> wide;
     for (std::size_t i = 0; i < kHalf; i += 8) {
-        wide.set_eight(i / 8, activations(lower.data() + i));
-        wide.set_eight((kHalf + i) / 8, activations(sums.upper.data() + i));
+        const EightNumbers upper = eight_of(sums.upper, i);
+        const EightNumbers lower = eight_of(sums.packed, i) - upper * NetWeight{1 << kUpper} - bias;
+        wide.set_eight(i / 8, activations(lower));
+        wide.set_eight((kHalf + i) / 8, activations(upper));
     }
-    const Activations<kHidden> hidden = second_(first_(wide));
-    std::int32_t result = layers_.last_bias;
-    for (std::size_t i = 0; i < kHidden; ++i) result += hidden[i] * layers_.last[i];
+    const std::int32_t result = layers_.last_bias + second_(first_(wide)).times(layers_.last);
     return static_cast<int>(std::int64_t{result} * kResultScale / (kOne << kNetShift)) + sums.skip;
 }
 
