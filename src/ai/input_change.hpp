@@ -13,19 +13,29 @@ namespace mycity {
 // A list of inputs without the cost of clearing it.
 class InputList {
   public:
-    void add(int input) { inputs_[size_++] = static_cast<NetInput>(input); }
+    InputList() = default;
+    InputList(const InputList&) = delete;
+    InputList& operator=(const InputList&) = delete;
+
+    void add(int input) { *end_++ = static_cast<NetInput>(input); }
+    // Several at once, without a look at memory for each.
     void add(int first, Mask spaces) {
-        for_each_space(spaces, [&](SpaceId space) { add(first + space); });
+        NetInput* end = end_;
+        for_each_space(spaces, [&](SpaceId space) { *end++ = static_cast<NetInput>(first + space); });
+        end_ = end;
     }
     void add(int first, ShapeSet shapes) {
-        for (; shapes != 0; shapes &= shapes - 1) add(first + std::countr_zero(shapes));
+        NetInput* end = end_;
+        for (; shapes != 0; shapes &= shapes - 1)
+            *end++ = static_cast<NetInput>(first + std::countr_zero(shapes));
+        end_ = end;
     }
-    std::span<const NetInput> all() const { return {inputs_, size_}; }
+    std::span<const NetInput> all() const { return {inputs_, end_}; }
 
   private:
     static constexpr std::size_t kMostInputs = 4096;
     NetInput inputs_[kMostInputs];  // NOLINT: left as it is until it is used
-    std::size_t size_ = 0;
+    NetInput* end_ = inputs_;
 };
 
 // The inputs of a net that one position has and another one has not.
