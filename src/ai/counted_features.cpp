@@ -119,9 +119,8 @@ void IncrementalFeatures::take_late_rules(const PlacementDelta& building, int ph
     if (has_goals())
         for (std::size_t kind = 0; kind < kGroupKinds; ++kind)
             if (!goals_[kind].empty() && static_cast<std::size_t>(building.kind) != kind)
-                take(by_spaces_left((sides_of(reached_[kind].spaces) | goals_[kind]) & free_,
-                                    ScorePart::other, reached_border_weight(kind, 0, phase),
-                                    features::kMostBorder));
+                take(by_spaces_left(reached_[kind].beside & free_, ScorePart::other,
+                                    reached_border_weight(kind, 0, phase), features::kMostBorder));
     if (has(ScorePart::factories) && !building.factory)
         take(by_spaces_left(beside_factories_ & free_, ScorePart::other,
                             features::kFactory.start + phase * (features::kMostBorder + 1),

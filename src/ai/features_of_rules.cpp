@@ -49,7 +49,9 @@ void IncrementalFeatures::read_rules() {
             scoring_.push_back(use.slot);
             ++times_[index_of(part)];
         }
-        if (use.mechanic->gain != nullptr) gains_ = true;
+        // What a port brings is known from what is connected with it.
+        if (use.mechanic->gain != nullptr && use.mechanic != &kPort && use.mechanic != &kPortKinds)
+            gaining_.push_back(use.slot);
         if (use.mechanic == &kTracks) {
             rails_ = use.number(0);
             rails_value_ = rates.track * use.number(1);

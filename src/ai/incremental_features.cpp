@@ -53,8 +53,8 @@ void IncrementalFeatures::update(const Game& game) {
     read_land(game, covered);
     read_buildings(known);
     read_neighbours();
-    read_lines(game);
     read_goals(game);
+    read_lines(game);
     read_remaining_cards(game);
 }
 
@@ -146,6 +146,19 @@ int IncrementalFeatures::line(const Game& game, const MechanicUse& use) const {
             if (wells_.full()) break;
             for (const Well& well : wells_) points += well.closed();
             return rate(ScorePart::wells) * points;
+        case ScorePart::parade:
+            return rate(ScorePart::parade) * (parade_ - parade_free_);
+        case ScorePart::cargo:
+            return rate(ScorePart::cargo) * cargo_;
+        case ScorePart::landmark:
+            if (churches_.full()) break;
+            return rate(ScorePart::landmark) * std::popcount(landmark_kinds_);
+        case ScorePart::factories:
+            if (industry_.full()) break;
+            return rate(ScorePart::factories) * beside_factory_;
+        case ScorePart::pollution:
+            if (industry_.full() || !has(ScorePart::factories)) break;
+            return -rate(ScorePart::pollution) * smoking_;
         default:
             break;
     }
@@ -221,6 +234,7 @@ void IncrementalFeatures::read_buildings(std::size_t known) {
         if (kind == Kind::church && !churches_.full()) churches_.push_back({sides, 0});
         if (has(ScorePart::factories) && kind == Kind::industrial && !industry_.full()) {
             const bool factory = (site_->belongings.factories >> standing.building() & 1) != 0;
+            beside_factory_ += factories_met(sides, factory);
             industry_.push_back({cells, sides, factory});
             if (factory) beside_factories_ |= sides;
         }

@@ -97,6 +97,9 @@ class IncrementalFeatures {
     // What a kind has connected with its mine's entrance or with the port.
     struct Reached {
         Mask spaces;
+        Mask beside;   // these and the goal: what is built there is connected as well
+        Mask linking;  // the rails and beside groups there: what is built there may add rows
+        Mask read;     // the buildings as they were when this was found
         int buildings = 0;
         int steps = 0;      // from its nearest building to there
         unsigned rows = 0;  // bit set, of the groups at the port and at the rails
@@ -199,6 +202,7 @@ class IncrementalFeatures {
     int cargo(const AllReached& reached) const;
     int goal_value(const AllReached& reached, const PlacementDelta& delta, Mask beside) const;
     void reach(Reached& reached, const PlacementDelta& delta, Mask beside) const;
+    int factories_met(Mask beside, bool factory) const;
     int smoking(const PlacementDelta& delta, Mask beside, Mask grown) const;
     int platform(Mask built) const;
     Grown grown_with(const Parks& parks, Mask open) const;
@@ -227,13 +231,13 @@ class IncrementalFeatures {
 
     std::array<ScorePart, kMaxMechanics> part_of_{};    // by slot
     FixedVector<std::uint8_t, kMaxMechanics> scoring_;  // slots, in booking order
+    FixedVector<std::uint8_t, kMaxMechanics> gaining_;  // slots
     std::array<int, kMaxMechanics> line_{};             // by slot
     int lines_ = 0;                                     // their sum
     std::array<int, kScoreParts> times_{};              // how many lines a part has
     bool limited_ = false;
     bool by_groups_ = false;
     bool by_late_rules_ = false;  // scores or lasts by what only some sheets and chapters have
-    bool gains_ = false;
     const CampaignRates* rates_;
     const MechanicUse* church_line_ = nullptr;
     bool bag_for_church_line_ = false;
@@ -270,6 +274,7 @@ class IncrementalFeatures {
     Mask empties_;
     Mask cleaning_;  // trees beside industrial buildings
     Mask beside_factories_;
+    int beside_factory_ = 0;  // industrial buildings, of each factory
     int smoking_ = 0;
     Mask beside_landmark_;
     int platform_ = 0;

@@ -18,7 +18,14 @@ unsigned IncrementalFeatures::rows_met(Mask spaces) const {
 
 void IncrementalFeatures::read_goals(const Game& game) {
     gains_value_ = 0;
-    if (gains_) gains_value_ += gains_value_hundredths(*episode_, gains(game, player_));
+    if (!gaining_.empty()) {
+        Gains gains;
+        for (const std::uint8_t slot : gaining_) {
+            const MechanicUse& use = episode_->mechanics.begin()[slot];
+            use.mechanic->gain(game, player_, use, gains);
+        }
+        gains_value_ += gains_value_hundredths(*episode_, gains);
+    }
     if (parks_) gains_value_ += parks_value_hundredths(game, player_);
     next_church_value_ = 0;
     if (church_line_ != nullptr && bag_for_church_line_) {
@@ -31,6 +38,7 @@ void IncrementalFeatures::read_goals(const Game& game) {
     read_reached();
     goal_value_ = goal_value(reached_, PlacementDelta{}, Mask{});
     cargo_ = cargo(reached_);
+    gains_value_ += link_value_ * linked(reached_);
     trees_ = game.open_trees(player_);
     smoking_ = 0;
     cleaning_ = {};
@@ -47,16 +55,24 @@ void IncrementalFeatures::read_reached() {
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Mask buildings = city_.of_kind[kind];
         Reached& here = reached_[kind];
+        if (here.read == buildings && here.beside) continue;
+        here.read = buildings;
         here.spaces = connected(goals_[kind] & buildings, buildings);
         here.buildings = (here.spaces & city_.firsts).count();
+        here.beside = sides_of(here.spaces) | goals_[kind];
         here.steps = features::kMostSteps;
         for_each_space(buildings, [&](SpaceId space) {
             here.steps = std::min<int>(here.steps, steps_[kind][static_cast<std::size_t>(space)]);
         });
+        if (mine_) continue;
         Mask link = here.spaces;
-        for (const Group& group : groups_[kind].groups)
-            if (group.spaces.meets(rails_row_)) link |= group.spaces;
-        here.rows = mine_ ? 0 : rows_met(link);
+        here.linking = rails_row_;
+        for (const KnownGroup& group : groups_[kind].groups)
+            if (group.spaces.meets(rails_row_)) {
+                link |= group.spaces;
+                here.linking |= group.sides;
+            }
+        here.rows = rows_met(link);
     }
 }
 
@@ -81,19 +97,20 @@ FixedVector<int, 4> IncrementalFeatures::reached_weights(std::size_t kind, const
 // With one more building of the kind.
 void IncrementalFeatures::reach(Reached& reached, const PlacementDelta& delta, Mask beside) const {
     const auto kind = static_cast<std::size_t>(delta.kind);
-    Mask joined = delta.cells;
-    for (const Group& group : groups_[kind].groups)
-        if (group.spaces.meets(beside)) joined |= group.spaces;
     for (int i = 0; i < delta.size; ++i)
         reached.steps = std::min<int>(reached.steps,
                                       steps_[kind][static_cast<std::size_t>(delta.anchor) +
                                                    delta.orientation->offset[static_cast<std::size_t>(i)]]);
-    const bool connects = delta.cells.meets(goals_[kind]) || beside.meets(reached.spaces);
-    if (connects) {
+    if (!delta.cells.meets(reached.beside | reached.linking)) return;
+    Mask joined = delta.cells;
+    for (const Group& group : groups_[kind].groups)
+        if (group.spaces.meets(beside)) joined |= group.spaces;
+    if (delta.cells.meets(reached.beside)) {
         reached.spaces |= joined;
+        reached.beside = sides_of(reached.spaces) | goals_[kind];
         reached.buildings = 1 + (reached.spaces & city_.firsts).count();
     }
-    if (!mine_ && (connects || joined.meets(rails_row_))) reached.rows |= rows_met(joined);
+    if (!mine_) reached.rows |= rows_met(joined);
 }
 
 int IncrementalFeatures::linked(const AllReached& reached) const {
@@ -126,6 +143,14 @@ int IncrementalFeatures::goal_value(const AllReached& reached, const PlacementDe
         if (church) value += rates.mark[static_cast<std::size_t>(Kind::public_)] * group.buildings;
     }
     return value;
+}
+
+// How often a new industrial building and a factory touch.
+int IncrementalFeatures::factories_met(Mask beside, bool factory) const {
+    int count = 0;
+    for (const Industry& other : industry_)
+        if (other.cells.meets(beside)) count += other.factory + factory;
+    return count;
 }
 
 int IncrementalFeatures::smoking(const PlacementDelta& delta, Mask beside, Mask grown) const {

@@ -17,7 +17,7 @@ void IncrementalFeatures::visit_own_reached(const PlacementDelta& delta, Mask be
     if (goals_[kind].empty()) return;
     Reached reached = reached_[kind];
     if (!delta.none()) reach(reached, delta, beside);
-    visit(reached_border_weight(kind, ((sides_of(reached.spaces) | goals_[kind]) & free).count(), phase));
+    visit(reached_border_weight(kind, (reached.beside & free).count(), phase));
     const int buildings = groups_[kind].buildings + !delta.none();
     for (const int weight : reached_weights(kind, reached, buildings, phase)) visit(weight);
     if (reached.buildings == reached_[kind].buildings) return;
@@ -47,10 +47,7 @@ template <class Visit>
 void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask beside, Mask free, Mask grown,
                                          int phase, ChangedWorth& worth, Visit visit) const {
     if (!delta.none() && delta.kind == Kind::industrial)
-        for (const Industry& other : industry_)
-            if (other.cells.meets(beside))
-                gain(worth, ScorePart::factories,
-                     rate(ScorePart::factories) * (other.factory + delta.factory));
+        gain(worth, ScorePart::factories, rate(ScorePart::factories) * factories_met(beside, delta.factory));
     if (delta.factory)
         visit(features::kFactory.start + phase * (features::kMostBorder + 1) +
               std::min(((beside_factories_ | beside) & free).count(), features::kMostBorder));
