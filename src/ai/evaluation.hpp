@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <type_traits>
 
 #include "ai/incremental_features.hpp"
@@ -25,8 +26,8 @@ class Evaluation {
         return with_uncounted(unplaced_, worth, sum_);
     }
 
-    // After the building is placed.
-    Sum value_after(const PlacementDelta& delta) const {
+    // After the building is placed. A value that is not above the floor may be given as the floor.
+    Sum value_after(const PlacementDelta& delta, Sum floor = std::numeric_limits<Sum>::lowest()) const {
         Sum sum = sum_;
         const int origin = padded(delta.anchor);
         const Neighbourhood& around = *around_[static_cast<std::size_t>(delta.turn)];
@@ -50,6 +51,10 @@ class Evaluation {
                 if (limited_) worth.of_part[index_of(table_[i].part)] += entry.points;
             }
         }
+        const IncrementalFeatures::Printed printed = position_.cover(delta, worth);
+        if constexpr (std::is_integral_v<Weight>)
+            if (bound_.known && position_.most_value(bound_, delta.cells, printed, worth, sum) <= floor)
+                return floor;
         return with_uncounted(delta, worth, sum);
     }
 
@@ -104,6 +109,8 @@ class Evaluation {
         };
         position.for_each_counted(unplaced, phase_, CountedSpacesTaker(take));
         if (shape == nullptr) return;
+        if constexpr (std::is_integral_v<Weight>)
+            bound_ = position.uncounted_bound(unplaced, shape->size, phase_, weights);
         for (int turn = 0; turn < shape->orientations.count(); ++turn)
             around_[static_cast<std::size_t>(turn)] =
                 &neighbourhood_of(shape->orientations[static_cast<std::size_t>(turn)]);
@@ -161,6 +168,7 @@ class Evaluation {
     std::array<Place, kPaddedSpaces> places_;
     Sum sum_{};  // whatever is placed
     ChangedWorth always_{};
+    UncountedBound bound_{};
     // Filled as far as they are used.
     std::size_t tables_ = 0;
     std::size_t words_ = 0;

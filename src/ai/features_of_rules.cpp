@@ -73,6 +73,9 @@ void IncrementalFeatures::read_rules() {
     bag_for_church_line_ = episode_->use_of(kBagChurchLine.key) != nullptr;
     limited_ = episode_->limit.has_value();
     times_[index_of(ScorePart::running)] = 1;
+    for (std::size_t part = 0; part < index_of(ScorePart::other); ++part)
+        if (has_[part] && times_[part] != 1) plain_lines_ = false;
+    if (has(ScorePart::empties) && part_of_[scoring_.back()] != ScorePart::empties) plain_lines_ = false;
     by_groups_ = has(ScorePart::groups) || has(ScorePart::complete) || has(ScorePart::parade);
     by_late_rules_ = parks_ || has_goals() || has(ScorePart::factories) || has(ScorePart::platform) ||
                      has(ScorePart::landmark);

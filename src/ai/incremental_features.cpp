@@ -124,8 +124,15 @@ void IncrementalFeatures::read_all_land(const Game& game) {
 
 void IncrementalFeatures::read_lines(const Game& game) {
     lines_ = 0;
-    for (const std::uint8_t slot : scoring_)
+    highest_ = 0;
+    for (const std::uint8_t slot : scoring_) {
         lines_ += line_[slot] = line(game, episode_->mechanics.begin()[slot]);
+        highest_ = std::max(highest_, lines_);
+    }
+    highest_ += city_.score;
+    losses_ = rate(ScorePart::complete) + bonus_[1];
+    for (const Well& well : wells_)
+        if (well.closed()) losses_ += rate(ScorePart::wells);
 }
 
 // As its mechanic scores it, from what is known here where that is quicker.

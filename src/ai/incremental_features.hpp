@@ -7,6 +7,8 @@
 #include "ai/campaign_value.hpp"
 #include "ai/features.hpp"
 #include "ai/placement_effect.hpp"
+#include "ai/uncounted_bound.hpp"
+#include "ai/weights.hpp"
 #include "mechanics/group.hpp"
 #include "rules/game.hpp"
 
@@ -45,12 +47,25 @@ class IncrementalFeatures {
     // For a browser, built small.
     [[gnu::noinline]] void for_each_counted(const PlacementDelta& building, int phase,
                                             CountedSpacesTaker take) const;
+    // Then what is printed on the spaces.
+    struct Printed {
+        int trees;
+        int rocks;
+        int empties;
+    };
+    Printed cover(const PlacementDelta& delta, ChangedWorth& worth) const;
     // Then the others.
     template <class Visit>
     void visit_uncounted(const PlacementDelta& delta, int phase, ChangedWorth& worth, Visit visit) const;
     // Last, the value as it would stand then.
     template <class Visit>
     int value_with(const ChangedWorth& worth, int phase, Visit visit) const;
+    // What visit_uncounted() and value_with() add at most for a building of that size, and the value of a
+    // placement at most, with the sum of all other weights.
+    UncountedBound uncounted_bound(const PlacementDelta& building, int size, int phase,
+                                   const Weight* weights) const;
+    int most_value(const UncountedBound& bound, Mask cells, const Printed& printed, const ChangedWorth& worth,
+                   int sum) const;
     // Its score stops at a limit (B-50).
     bool limited() const { return limited_; }
 
@@ -151,6 +166,8 @@ class IncrementalFeatures {
     void read_remaining_cards(const Game& game);
     void block(Mask cells);
     features::Land land_of(SpaceId space, Mask raced) const;
+    int most_limited_value(const UncountedBound& bound, const UncountedBound::Most& most,
+                           const Printed& printed, const ChangedWorth& worth, int sum) const;
     bool has(ScorePart part) const { return has_[index_of(part)]; }
     int rate(ScorePart part) const { return rate_[index_of(part)]; }
     int left_of(std::size_t kind, int phase) const { return by_cards_ ? kind_left_[kind] : phase; }
@@ -161,6 +178,7 @@ class IncrementalFeatures {
 
     int times_counted(ScorePart part) const { return limited_ ? 1 : times_[index_of(part)]; }
     int points_of(ScorePart part) const { return times_counted(part) * rate(part); }
+    int points_by_lines(ScorePart part) const { return times_[index_of(part)] * rate(part); }
 
     void take_borders(const PlacementDelta& building, int phase, CountedSpacesTaker take) const;
     void take_churches(const PlacementDelta& building, int phase, CountedSpacesTaker take) const;
@@ -177,6 +195,8 @@ class IncrementalFeatures {
     int apart_weight(std::size_t kind, int apart, int phase) const;
     int reached_border_weight(std::size_t kind, int border, int phase) const;
     int church_weight(unsigned kinds, int open, int phase) const;
+    int running_weight(int total, int phase) const;
+    int bias_weight(int covered) const;
     bool church_is_hopeless(unsigned kinds) const { return (none_left_ & ~kinds) != 0; }
 
     template <class Visit>
@@ -236,6 +256,9 @@ class IncrementalFeatures {
     int lines_ = 0;                                     // their sum
     std::array<int, kScoreParts> times_{};              // how many lines a part has
     bool limited_ = false;
+    bool plain_lines_ = true;  // one of each part, empty spaces last
+    int highest_ = 0;          // sum of lines in booking order on the way to their end
+    int losses_ = 0;           // most points that a placement can cost, besides trees
     bool by_groups_ = false;
     bool by_late_rules_ = false;  // scores or lasts by what only some sheets and chapters have
     const CampaignRates* rates_;

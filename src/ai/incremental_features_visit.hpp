@@ -37,6 +37,17 @@ inline int IncrementalFeatures::church_weight(unsigned kinds, int open, int phas
            (church_is_hopeless(kinds) ? 0 : std::min(open, features::kMostBeside));
 }
 
+inline int IncrementalFeatures::running_weight(int total, int phase) const {
+    return features::kRunning.start + phase * (features::kMostRunning + 1) +
+           std::clamp(total - features::kLowRunning, 0, features::kMostRunning);
+}
+
+inline int IncrementalFeatures::bias_weight(int covered) const {
+    const int left = by_cards_ ? cards_left_ : free_.count() - covered;
+    return features::kBias.start + episode_->number % 3 * (features::kMostLand + 1) +
+           std::min(left, features::kMostLand);
+}
+
 inline auto IncrementalFeatures::Groups::joined(const KnownGroup& building) const -> KnownGroup {
     KnownGroup result = building;
     // Without branches: no processor guesses what a placement touches.
@@ -102,18 +113,32 @@ void IncrementalFeatures::visit_always(const PlacementDelta& building, int phase
     visit(features::kChurchesLeft.start + phase * 6 + std::min(churches_left_, 5));
 }
 
+inline auto IncrementalFeatures::cover(const PlacementDelta& delta, ChangedWorth& worth) const -> Printed {
+    std::uint32_t sum = 0;
+    for (int i = 0; i < delta.size; ++i)
+        sum += printed_[static_cast<std::size_t>(delta.anchor) +
+                        delta.orientation->offset[static_cast<std::size_t>(i)]];
+    const Printed printed{static_cast<int>(sum & 0xFF), static_cast<int>(sum >> 8 & 0xFF),
+                          static_cast<int>(sum >> 16)};
+    gain(worth, ScorePart::trees, -printed.trees);
+    gain(worth, ScorePart::rocks, printed.rocks);
+    gain(worth, ScorePart::empties, printed.empties);
+    return printed;
+}
+
+inline int IncrementalFeatures::most_value(const UncountedBound& bound, Mask cells, const Printed& printed,
+                                           const ChangedWorth& worth, int sum) const {
+    const UncountedBound::Most& most = bound.of(cells);
+    if (limited_) return most_limited_value(bound, most, printed, worth, sum);
+    return gains_value_ + worth.lasting + 100 * (city_.score + lines_ + worth.points + most.points) +
+           std::max(0, sum + most.weight);
+}
+
 template <class Visit>
 void IncrementalFeatures::visit_uncounted(const PlacementDelta& delta, int phase, ChangedWorth& worth,
                                           Visit visit) const {
     const Mask free = without(free_, delta.cells);
     const Mask beside = sides_of(delta.cells);
-    std::uint32_t printed = 0;
-    for (int i = 0; i < delta.size; ++i)
-        printed += printed_[static_cast<std::size_t>(delta.anchor) +
-                            delta.orientation->offset[static_cast<std::size_t>(i)]];
-    gain(worth, ScorePart::trees, -static_cast<int>(printed & 0xFF));
-    gain(worth, ScorePart::rocks, static_cast<int>(printed >> 8 & 0xFF));
-    gain(worth, ScorePart::empties, static_cast<int>(printed >> 16));
     if (forms_groups(delta.kind)) {
         if (by_groups_) visit_own_group(delta, beside, free, phase, worth, visit);
     } else if (delta.kind == Kind::church && !delta.none()) {
@@ -127,9 +152,7 @@ void IncrementalFeatures::visit_uncounted(const PlacementDelta& delta, int phase
               std::min((border & free).count(), features::kMostOpen));
     }
     if (by_late_rules_) visit_late_rules(delta, beside, free, phase, worth, visit);
-    const int left = by_cards_ ? cards_left_ : free_.count() - delta.size;
-    visit(features::kBias.start + episode_->number % 3 * (features::kMostLand + 1) +
-          std::min(left, features::kMostLand));
+    visit(bias_weight(delta.size));
 }
 
 // B-50: a score that has come to the limit moves no more.
@@ -143,9 +166,7 @@ int IncrementalFeatures::value_with(const ChangedWorth& worth, int phase, Visit 
     for (const std::uint8_t slot : scoring_) {
         if (total >= limit) break;
         const ScorePart part = part_of_[slot];
-        if (part == ScorePart::empties)
-            visit(features::kRunning.start + phase * (features::kMostRunning + 1) +
-                  std::clamp(total - features::kLowRunning, 0, features::kMostRunning));
+        if (part == ScorePart::empties) visit(running_weight(total, phase));
         total += line_[slot] + worth.of_part[index_of(part)];
     }
     return lasting + 100 * std::min(total, limit);
@@ -161,6 +182,7 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
         worth.add(counted.part, changed);
     };
     for_each_counted(delta, phase, CountedSpacesTaker(take));
+    cover(delta, worth);
     visit_uncounted(delta, phase, worth, visit);
     return value_with(worth, phase, visit);
 }

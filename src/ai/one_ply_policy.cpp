@@ -23,7 +23,8 @@ ValuedMove OnePlyPolicy::best(const Game& game) {
     ValuedMove best{Move::end(), position_.campaign_value()};
     bool builds = false;
     game.legal(player_, building).for_each([&](Placement placement) {
-        const int value = evaluation.value_after(position_.delta(building, placement));
+        const int value =
+            evaluation.value_after(position_.delta(building, placement), best.hundredths - !builds);
         // A player who builds can still end in the next round, so building wins ties.
         if (value < best.hundredths || (builds && value == best.hundredths)) return;
         best = {Move::place(placement), value};
