@@ -35,7 +35,7 @@ class Evaluation {
         for (const std::int16_t own : around.own) sum -= here[own].now;
         for (const NeighbourSpace& near : around.near) {
             const Place place = here[near.place];
-            sum += land_[place.land + number_of(place.pattern | near.covered)] - place.now;
+            sum += land_[features::kLandNumber[place.land_pattern | near.covered]] - place.now;
         }
         ChangedWorth worth = always_;
         for (std::size_t word = 0; word < words_; ++word) {
@@ -70,8 +70,7 @@ class Evaluation {
     // A space of the padded grid: the weight of its land, and what finds it once its pattern changes.
     struct Place {
         Sum now;
-        std::uint16_t pattern;
-        std::uint16_t land;
+        unsigned land_pattern;
     };
 
     // What is learned and gained when so many are covered, compared with none.
@@ -93,14 +92,12 @@ class Evaluation {
           phase_(position.phase_after(shape == nullptr ? 0 : shape->size)),
           land_(weights + features::kLand.start + phase_ * features::kLands * features::kPatterns),
           unplaced_(unplaced) {
-        places_.fill(
-            {Sum{}, 0,
-             static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns)});
+        places_.fill({Sum{}, features::bits_of(features::Land::none)});
         for_each_space(position.free(), [&](SpaceId space) {
             const int number = padded(space);
             Place& place = places_[static_cast<std::size_t>(number)];
-            place = {Sum{}, position_.pattern(number), position_.land(number)};
-            place.now = land_[place.land + number_of(place.pattern)];
+            place.land_pattern = position_.land_pattern(number);
+            place.now = land_[features::kLandNumber[place.land_pattern]];
             sum_ += place.now;
         });
         position.visit_always(unplaced, phase_, [&](int weight) { sum_ += weights_[weight]; });
@@ -146,10 +143,6 @@ class Evaluation {
         ++tables_;
     }
 
-    static std::size_t number_of(int pattern) {
-        return features::kPatternNumber[static_cast<std::size_t>(pattern)];
-    }
-
     // A player who goes on can still end with the present score, so the rest is never negative.
     Sum with_uncounted(const PlacementDelta& delta, ChangedWorth& worth, Sum sum) const {
         const auto add = [&](int weight) { sum += weights_[weight]; };
@@ -182,8 +175,8 @@ int for_each_feature(const IncrementalFeatures& position, Visit visit) {
     const int phase = position.phase_after(0);
     for_each_space(position.free(), [&](SpaceId space) {
         const int place = padded(space);
-        visit(features::kLand.start + phase * features::kLands * features::kPatterns + position.land(place) +
-              features::kPatternNumber[position.pattern(place)]);
+        visit(features::kLand.start + phase * features::kLands * features::kPatterns +
+              features::kLandNumber[position.land_pattern(place)]);
     });
     return position.visit_features(PlacementDelta{}, phase, visit);
 }

@@ -63,8 +63,17 @@ std::array<std::uint16_t, kDiamondPatterns> numbered() {
     return numbers;
 }
 
+std::array<std::uint16_t, std::size_t{kLands} * kDiamondPatterns> numbered_by_land() {
+    std::array<std::uint16_t, std::size_t{kLands} * kDiamondPatterns> numbers{};
+    for (std::size_t bits = 0; bits < numbers.size(); ++bits)
+        numbers[bits] = static_cast<std::uint16_t>(bits / kDiamondPatterns * kPatterns +
+                                                   kPatternNumber[bits % kDiamondPatterns]);
+    return numbers;
+}
+
 }  // namespace
 
 const std::array<std::uint16_t, kDiamondPatterns> kPatternNumber = numbered();
+const std::array<std::uint16_t, std::size_t{kLands} * kDiamondPatterns> kLandNumber = numbered_by_land();
 
 }  // namespace mycity::features

@@ -41,6 +41,12 @@ enum class Land : std::uint8_t {
 };
 inline constexpr int kLands = 9;  // `none` has no weights but zeros: spaces that are not free
 
+// The weight of a land with a pattern, by both as bits: with the pattern in the lower ones.
+constexpr std::uint16_t bits_of(Land land) {
+    return static_cast<std::uint16_t>(static_cast<int>(land) * kDiamondPatterns);
+}
+extern const std::array<std::uint16_t, std::size_t{kLands} * kDiamondPatterns> kLandNumber;
+
 struct Block {
     int start;
     int size;

@@ -89,13 +89,12 @@ features::Land IncrementalFeatures::land_of(SpaceId space, Mask raced) const {
 
 // What a free space shows changes only when a race is over or something has grown.
 void IncrementalFeatures::read_land(const Game& game, Mask covered) {
-    constexpr auto kNone =
-        static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns);
     if (claims_of(game) != claims_ || covered.meets(raced_) || !(grown_ == (city_.parks | city_.cleared)))
         read_all_land(game);
     else
-        for_each_space(covered,
-                       [&](SpaceId space) { land_[static_cast<std::size_t>(padded(space))] = kNone; });
+        for_each_space(covered, [&](SpaceId space) {
+            land_[static_cast<std::size_t>(padded(space))] = features::bits_of(features::Land::none);
+        });
     if (has(ScorePart::bonus)) empties_ = game.open_empty(player_);
 }
 
@@ -112,11 +111,10 @@ void IncrementalFeatures::read_all_land(const Game& game) {
     const Board& board = site_->board;
     const Mask empties = game.open_empty(player_);
     const Mask rocks = without(board.all(), grown_);
-    land_.fill(static_cast<std::uint16_t>(static_cast<int>(features::Land::none) * features::kPatterns));
+    land_.fill(features::bits_of(features::Land::none));
     for_each_space(free_, [&](SpaceId space) {
         const Mask here = Mask::bit(space);
-        land_[static_cast<std::size_t>(padded(space))] =
-            static_cast<std::uint16_t>(static_cast<int>(land_of(space, raced_)) * features::kPatterns);
+        land_[static_cast<std::size_t>(padded(space))] = features::bits_of(land_of(space, raced_));
         printed_[static_cast<std::size_t>(space)] = static_cast<std::uint32_t>(
             board.trees(here) | board.rocks(here & rocks) << 8 | (empties.has(space) ? 1 : 0) << 16);
     });

@@ -72,9 +72,14 @@ class IncrementalFeatures {
     // The largest group of a kind after the change; the first one in reading order if several are.
     Mask largest_group_after(std::size_t kind, const PlacementDelta& delta) const;
 
-    // For the land: the pattern around each space and where the weights of what it shows begin.
-    std::uint16_t pattern(int padded) const { return pattern_[static_cast<std::size_t>(padded)]; }
-    std::uint16_t land(int padded) const { return land_[static_cast<std::size_t>(padded)]; }
+    // What a space shows and the pattern around it, as bits: features::kLandNumber.
+    std::uint16_t land_pattern(int padded) const {
+        return static_cast<std::uint16_t>(land_[static_cast<std::size_t>(padded)] |
+                                          pattern_[static_cast<std::size_t>(padded)]);
+    }
+    std::size_t land(int padded) const {
+        return land_[static_cast<std::size_t>(padded)] / std::size_t{kDiamondPatterns};
+    }
 
   private:
     static constexpr std::size_t kMostChurches = 8;

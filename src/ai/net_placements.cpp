@@ -46,7 +46,7 @@ int NetPlacements::value_after(Placement placement) const {
                       features.largest_group_after(covered - kCovered, delta));
     }
     for_each_space(delta.cells & features.free(), [&](SpaceId space) {
-        const auto land = features.land(padded(space)) / std::size_t{features::kPatterns};
+        const auto land = features.land(padded(space));
         if (kShown + land < kPlanes) change.fewer.add(of_plane(kShown + land) + space);
     });
     const auto lose = [&](const Conflicts& conflicts) {

@@ -56,7 +56,7 @@ NetFacts NetPosition::facts_of(const Game& game) const {
         facts.planes[kJoinedDown] |= joined_down(cells);
     }
     for_each_space(features_.free(), [&](SpaceId space) {
-        const auto land = features_.land(padded(space)) / std::size_t{features::kPatterns};
+        const auto land = features_.land(padded(space));
         if (kShown + land < kPlanes) facts.planes[kShown + land] |= Mask::bit(space);
     });
     for (const CardId card : game.episode().card_ids())
