@@ -115,8 +115,12 @@ void IncrementalFeatures::read_all_land(const Game& game) {
     for_each_space(free_, [&](SpaceId space) {
         const Mask here = Mask::bit(space);
         land_[static_cast<std::size_t>(padded(space))] = features::bits_of(land_of(space, raced_));
-        printed_[static_cast<std::size_t>(space)] = static_cast<std::uint32_t>(
-            board.trees(here) | board.rocks(here & rocks) << 8 | (empties.has(space) ? 1 : 0) << 16);
+        const int shown[]{board.trees(here), board.rocks(here & rocks), empties.has(space) ? 1 : 0};
+        printed_[static_cast<std::size_t>(space)] =
+            static_cast<std::uint32_t>(limited_ ? shown[0] | shown[1] << 8 | shown[2] << 16
+                                                : times_[index_of(ScorePart::rocks)] * shown[1] +
+                                                      times_[index_of(ScorePart::empties)] * shown[2] -
+                                                      times_[index_of(ScorePart::trees)] * shown[0]);
     });
 }
 
@@ -185,6 +189,7 @@ void IncrementalFeatures::Groups::join(const KnownGroup& building) {
     }
     while (groups.size() > kept) groups.pop_back();
     groups.push_back(joined);
+    sides |= building.sides;
     ++buildings;
     find_largest();
 }
@@ -212,7 +217,8 @@ void IncrementalFeatures::read_all_groups() {
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         Groups& here = groups_[kind];
         const Mask all = city_.of_kind[kind];
-        here = {.groups = {}, .largest = {}, .buildings = (all & city_.firsts).count()};
+        here = {
+            .groups = {}, .largest = {}, .sides = sides_of(all), .buildings = (all & city_.firsts).count()};
         for (Mask left = all; left && !here.groups.full();) {
             const Mask spaces = connected(Mask::bit(left.lowest()), all);
             here.groups.push_back({{(spaces & city_.firsts).count(), spaces}, sides_of(spaces)});

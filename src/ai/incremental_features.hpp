@@ -119,7 +119,6 @@ class IncrementalFeatures {
         Mask spaces;
         Mask beside;   // these and the goal: what is built there is connected as well
         Mask linking;  // the rails and beside groups there: what is built there may add rows
-        Mask read;     // the buildings as they were when this was found
         int buildings = 0;
         int steps = 0;      // from its nearest building to there
         unsigned rows = 0;  // bit set, of the groups at the port and at the rails
@@ -131,6 +130,7 @@ class IncrementalFeatures {
     struct Groups {
         FixedVector<KnownGroup, 12> groups;
         KnownGroup largest;  // the first one in reading order if several are
+        Mask sides;          // of all
         int buildings = 0;
 
         bool whole() const { return buildings > 0 && largest.buildings == buildings; }
@@ -218,8 +218,9 @@ class IncrementalFeatures {
     template <class Visit>
     void visit_own_reached(const PlacementDelta& delta, Mask beside, Mask free, int phase,
                            ChangedWorth& worth, Visit visit) const;
-    FixedVector<int, 4> reached_weights(std::size_t kind, const Reached& reached, int buildings,
-                                        int phase) const;
+    template <class Visit>
+    void visit_reached(std::size_t kind, const Reached& reached, int steps, int buildings, int phase,
+                       Visit visit) const;
     template <class Visit>
     Grown visit_parks(const PlacementDelta& delta, int phase, Visit visit) const;
     bool has_goals() const { return mine_ || most_links_ != 0 || has(ScorePart::cargo); }
@@ -252,7 +253,7 @@ class IncrementalFeatures {
     Mask raced_;
     Mask grown_;
     std::array<std::uint32_t, kMaxSpaces>
-        printed_{};  // trees, rocks and empties of a free space, a byte each
+        printed_{};  // of a free space: trees, rocks and empties, a byte each, or their points without limit
 
     std::array<ScorePart, kMaxMechanics> part_of_{};    // by slot
     FixedVector<std::uint8_t, kMaxMechanics> scoring_;  // slots, in booking order
@@ -311,10 +312,12 @@ class IncrementalFeatures {
     std::array<std::array<std::uint8_t, kMaxSpaces>, kGroupKinds> steps_{};  // from each space to there
     int link_rows_ = 0;
     Mask plantable_;
+    Mask clearable_;  // rocks that three public sides clear: the fourth is the board's edge or forest
     Parks parks_now_;
     unsigned landmark_kinds_ = 0;  // bit set of the kinds beside it
     int first_link_row_ = 0;       // below the port
     AllReached reached_{};
+    std::array<Mask, kGroupKinds> reached_of_{};  // the buildings of which it was found
     int goal_value_ = 0;
     int cargo_ = 0;
     int gains_value_ = 0;

@@ -55,8 +55,8 @@ void IncrementalFeatures::read_reached() {
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Mask buildings = city_.of_kind[kind];
         Reached& here = reached_[kind];
-        if (here.read == buildings && here.beside) continue;
-        here.read = buildings;
+        if (reached_of_[kind] == buildings && here.beside) continue;
+        reached_of_[kind] = buildings;
         here.spaces = connected(goals_[kind] & buildings, buildings);
         here.buildings = (here.spaces & city_.firsts).count();
         here.beside = sides_of(here.spaces) | goals_[kind];
@@ -76,32 +76,9 @@ void IncrementalFeatures::read_reached() {
     }
 }
 
-// All but that of its border.
-FixedVector<int, 4> IncrementalFeatures::reached_weights(std::size_t kind, const Reached& reached,
-                                                         int buildings, int phase) const {
-    const int row = row_of_kind(kind, phase);
-    FixedVector<int, 4> weights;
-    weights.push_back(features::kReached.start +
-                      (static_cast<int>(kind) * features::kPhases + phase) * (features::kMostReached + 1) +
-                      std::min(reached.buildings, features::kMostReached));
-    weights.push_back(features::kReachedApart.start + row * (features::kMostApart + 1) +
-                      std::min(buildings - reached.buildings, features::kMostApart));
-    if (reached.buildings == 0)
-        weights.push_back(features::kSteps.start + row * (features::kMostSteps + 1) + reached.steps);
-    if (!mine_)
-        weights.push_back(features::kGap.start + row * (features::kMostSteps + 1) +
-                          std::min(link_rows_ - std::popcount(reached.rows), features::kMostSteps));
-    return weights;
-}
-
 // With one more building of the kind.
 void IncrementalFeatures::reach(Reached& reached, const PlacementDelta& delta, Mask beside) const {
     const auto kind = static_cast<std::size_t>(delta.kind);
-    for (int i = 0; i < delta.size; ++i)
-        reached.steps = std::min<int>(reached.steps,
-                                      steps_[kind][static_cast<std::size_t>(delta.anchor) +
-                                                   delta.orientation->offset[static_cast<std::size_t>(i)]]);
-    if (!delta.cells.meets(reached.beside | reached.linking)) return;
     Mask joined = delta.cells;
     for (const Group& group : groups_[kind].groups)
         if (group.spaces.meets(beside)) joined |= group.spaces;
@@ -191,13 +168,11 @@ IncrementalFeatures::Parks IncrementalFeatures::parks_with(Mask built) {
     return {.four = four, .three = three, .two = two};
 }
 
-// A rock with three public sides is cleared if the fourth is the board's edge or forest.
 IncrementalFeatures::Grown IncrementalFeatures::grown_with(const Parks& parks, Mask open) const {
     const Board& board = site_->board;
-    const Mask edge = row_mask(0) | rails_row_ | column_mask(0) | column_mask(kColumns - 1);
     const Mask rocks = open & (board.on(Ground::one_rock) | board.on(Ground::two_rock));
     Grown grown{.trees = parks.four & open};
-    const Mask cleared = parks.three & rocks & (edge | sides_of(board.on(Ground::forest)));
+    const Mask cleared = parks.three & open & clearable_;
     const CampaignRates& rates = *rates_;
     grown.rocks = board.rocks((grown.trees & rocks) | cleared);
     grown.value = rates.tree * grown.trees.count() + rates.rock * grown.rocks;
@@ -208,6 +183,8 @@ void IncrementalFeatures::read_parks(const Game& game) {
     if (!parks_) return;
     const Board& board = site_->board;
     const Mask rocks = board.on(Ground::one_rock) | board.on(Ground::two_rock);
+    const Mask edge = row_mask(0) | rails_row_ | column_mask(0) | column_mask(kColumns - 1);
+    clearable_ = rocks & (edge | sides_of(board.on(Ground::forest)));
     plantable_ = game.open_empty(player_) | without(rocks, city_.occupied | city_.parks | city_.cleared);
     parks_now_ = parks_with(city_.of_kind[static_cast<std::size_t>(Kind::public_)]);
 }

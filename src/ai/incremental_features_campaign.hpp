@@ -5,6 +5,22 @@
 
 namespace mycity {
 
+// All but that of its border.
+template <class Visit>
+void IncrementalFeatures::visit_reached(std::size_t kind, const Reached& reached, int steps, int buildings,
+                                        int phase, Visit visit) const {
+    const int row = row_of_kind(kind, phase);
+    visit(features::kReached.start +
+          (static_cast<int>(kind) * features::kPhases + phase) * (features::kMostReached + 1) +
+          std::min(reached.buildings, features::kMostReached));
+    visit(features::kReachedApart.start + row * (features::kMostApart + 1) +
+          std::min(buildings - reached.buildings, features::kMostApart));
+    if (reached.buildings == 0) visit(features::kSteps.start + row * (features::kMostSteps + 1) + steps);
+    if (!mine_)
+        visit(features::kGap.start + row * (features::kMostSteps + 1) +
+              std::min(link_rows_ - std::popcount(reached.rows), features::kMostSteps));
+}
+
 // L-MINE, L-PORT: what is connected with an entrance or the port, of the building's kind.
 template <class Visit>
 void IncrementalFeatures::visit_own_reached(const PlacementDelta& delta, Mask beside, Mask free, int phase,
@@ -15,12 +31,22 @@ void IncrementalFeatures::visit_own_reached(const PlacementDelta& delta, Mask be
     }
     const auto kind = static_cast<std::size_t>(delta.kind);
     if (goals_[kind].empty()) return;
-    Reached reached = reached_[kind];
-    if (!delta.none()) reach(reached, delta, beside);
-    visit(reached_border_weight(kind, (reached.beside & free).count(), phase));
+    const Reached& now = reached_[kind];
     const int buildings = groups_[kind].buildings + !delta.none();
-    for (const int weight : reached_weights(kind, reached, buildings, phase)) visit(weight);
-    if (reached.buildings == reached_[kind].buildings) return;
+    int steps = now.steps;
+    for (int i = 0; i < delta.size && now.buildings == 0; ++i)
+        steps = std::min<int>(steps, steps_[kind][static_cast<std::size_t>(delta.anchor) +
+                                                  delta.orientation->offset[static_cast<std::size_t>(i)]]);
+    if (!delta.cells.meets(now.beside | now.linking)) {
+        visit(reached_border_weight(kind, (now.beside & free_).count(), phase));
+        visit_reached(kind, now, steps, buildings, phase, visit);
+        return;
+    }
+    Reached reached = now;
+    reach(reached, delta, beside);
+    visit(reached_border_weight(kind, (reached.beside & free).count(), phase));
+    visit_reached(kind, reached, steps, buildings, phase, visit);
+    if (reached.buildings == now.buildings) return;
     AllReached all = reached_;
     all[kind] = reached;
     worth.lasting += goal_value(all, delta, beside) - goal_value_;
@@ -35,7 +61,7 @@ auto IncrementalFeatures::visit_parks(const PlacementDelta& delta, int phase, Vi
     Parks parks = parks_now_;
     if (!delta.none() && delta.kind == Kind::public_) {
         parks = parks_with(city_.of_kind[static_cast<std::size_t>(Kind::public_)] | delta.cells);
-        grown = grown_with(parks, open);
+        if (open.meets(parks.four | (parks.three & clearable_))) grown = grown_with(parks, open);
     }
     const int three = std::min((parks.three & open).count(), 3);
     const int two = std::min((parks.two & open).count(), 5);

@@ -70,7 +70,12 @@ void IncrementalFeatures::visit_own_group(const PlacementDelta& delta, Mask besi
     if (buildings == 0) return;
     int largest = here.largest.buildings;
     Mask sides = here.largest.sides;
-    if (!delta.none()) {
+    // Alone it changes nothing but how many are apart.
+    const bool alone = largest > 1 && !delta.cells.meets(here.sides);
+    if (!delta.none() && alone) {
+        if (has(ScorePart::complete))
+            gain(worth, ScorePart::complete, -rate(ScorePart::complete) * here.whole());
+    } else if (!delta.none()) {
         const KnownGroup joined = here.joined({{1, delta.cells}, beside});
         if (here.exceeds_largest(joined)) {
             largest = joined.buildings;
@@ -105,8 +110,7 @@ void IncrementalFeatures::visit_always(const PlacementDelta& building, int phase
         if (by_groups_ && here.buildings != 0)
             visit(apart_weight(kind, here.buildings - here.largest.buildings, phase));
         if (has_goals() && !goals_[kind].empty())
-            for (const int weight : reached_weights(kind, reached_[kind], here.buildings, phase))
-                visit(weight);
+            visit_reached(kind, reached_[kind], reached_[kind].steps, here.buildings, phase, visit);
     }
     if (counts_circles_) visit(features::kCircles.start + phase * 8 + std::min<int>(city_.circles, 7));
     if (counts_passes_) visit(features::kPassed.start + phase * 2 + (city_.passes != 0));
@@ -118,6 +122,10 @@ inline auto IncrementalFeatures::cover(const PlacementDelta& delta, ChangedWorth
     for (int i = 0; i < delta.size; ++i)
         sum += printed_[static_cast<std::size_t>(delta.anchor) +
                         delta.orientation->offset[static_cast<std::size_t>(i)]];
+    if (!limited_) {
+        worth.points += static_cast<int>(sum);
+        return {};
+    }
     const Printed printed{static_cast<int>(sum & 0xFF), static_cast<int>(sum >> 8 & 0xFF),
                           static_cast<int>(sum >> 16)};
     gain(worth, ScorePart::trees, -printed.trees);
@@ -162,6 +170,15 @@ int IncrementalFeatures::value_with(const ChangedWorth& worth, int phase, Visit 
     if (!limited_) return lasting + 100 * (city_.score + lines_ + worth.points);
     if (city_.locked) return lasting + 100 * city_.score;
     const int limit = *episode_->limit;
+    const auto lost = [&](ScorePart part) { return std::max(0, -worth.of_part[index_of(part)]); };
+    if (plain_lines_ &&
+        highest_ + worth.points + lost(ScorePart::trees) + lost(ScorePart::pollution) + losses_ < limit) {
+        const int total = city_.score + lines_ + worth.points;
+        if (has(ScorePart::empties))
+            visit(running_weight(total - line_[scoring_.back()] - worth.of_part[index_of(ScorePart::empties)],
+                                 phase));
+        return lasting + 100 * total;
+    }
     int total = city_.score + worth.of_part[index_of(ScorePart::running)];
     for (const std::uint8_t slot : scoring_) {
         if (total >= limit) break;
