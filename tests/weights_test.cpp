@@ -153,3 +153,40 @@ TEST_CASE("weights: incremental features score every placement as the rules do")
         CHECK(wrong == 0);
     }
 }
+
+TEST_CASE("weights: the policy of playouts finds the first of the best placements without looking at all") {
+    for (const Episode& episode : content::library().episodes()) {
+        const Weight* weights = weights_for(episode);
+        REQUIRE(weights != nullptr);
+        CAPTURE(episode.game.view());
+        CAPTURE(episode.number);
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            Game game(episode, 1);
+            DrawSampler sampler(game, Random(seed));
+            OnePlyPolicy policy(game, PlayerId(0), weights);
+            while (game.phase() != Phase::over) {
+                if (game.phase() == Phase::reveal) {
+                    REQUIRE(game.reveal(sampler.next()));
+                    continue;
+                }
+                const IncrementalFeatures anew(game, PlayerId(0));
+                const BuildingId building = *game.offered(PlayerId(0));
+                const Evaluation<Weight> evaluation(anew, weights, building);
+                ValuedMove first{Move::end(), anew.campaign_value()};
+                game.legal(PlayerId(0)).for_each([&](Placement placement) {
+                    const int value = evaluation.value_after(anew.delta(building, placement));
+                    if (value > first.hundredths || (value == first.hundredths && first.move.act == Act::end))
+                        first = {Move::place(placement), value};
+                });
+                const ValuedMove found = policy.best(game);
+                if (found.move.act == Act::pass) {
+                    CHECK(found.hundredths > first.hundredths);
+                } else {
+                    CHECK(found.move == first.move);
+                    CHECK(found.hundredths == first.hundredths);
+                }
+                REQUIRE(game.decide(PlayerId(0), found.move));
+            }
+        }
+    }
+}

@@ -53,7 +53,8 @@ class Evaluation {
         }
         const IncrementalFeatures::Printed printed = position_.cover(delta, worth);
         if constexpr (std::is_integral_v<Weight>)
-            if (bound_.known && position_.most_value(bound_, delta.cells, printed, worth, sum) <= floor)
+            if (!delta.cells.meets(bound_.unknown) &&
+                position_.most_value(bound_, delta.cells, printed, worth, sum) <= floor)
                 return floor;
         return with_uncounted(delta, worth, sum);
     }

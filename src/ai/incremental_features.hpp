@@ -171,6 +171,8 @@ class IncrementalFeatures {
     void read_remaining_cards(const Game& game);
     void block(Mask cells);
     features::Land land_of(SpaceId space, Mask raced) const;
+    int most_of_late_rules(const PlacementDelta& building, int phase, const Weight* weights,
+                           UncountedBound& bound) const;
     int most_limited_value(const UncountedBound& bound, const UncountedBound::Most& most,
                            const Printed& printed, const ChangedWorth& worth, int sum) const;
     bool has(ScorePart part) const { return has_[index_of(part)]; }
@@ -201,6 +203,7 @@ class IncrementalFeatures {
     int reached_border_weight(std::size_t kind, int border, int phase) const;
     int church_weight(unsigned kinds, int open, int phase) const;
     int running_weight(int total, int phase) const;
+    int steps_weight(std::size_t kind, int steps, int phase) const;
     int bias_weight(int covered) const;
     bool church_is_hopeless(unsigned kinds) const { return (none_left_ & ~kinds) != 0; }
 

@@ -5,6 +5,10 @@
 
 namespace mycity {
 
+inline int IncrementalFeatures::steps_weight(std::size_t kind, int steps, int phase) const {
+    return features::kSteps.start + row_of_kind(kind, phase) * (features::kMostSteps + 1) + steps;
+}
+
 // All but that of its border.
 template <class Visit>
 void IncrementalFeatures::visit_reached(std::size_t kind, const Reached& reached, int steps, int buildings,
@@ -15,7 +19,7 @@ void IncrementalFeatures::visit_reached(std::size_t kind, const Reached& reached
           std::min(reached.buildings, features::kMostReached));
     visit(features::kReachedApart.start + row * (features::kMostApart + 1) +
           std::min(buildings - reached.buildings, features::kMostApart));
-    if (reached.buildings == 0) visit(features::kSteps.start + row * (features::kMostSteps + 1) + steps);
+    if (reached.buildings == 0) visit(steps_weight(kind, steps, phase));
     if (!mine_)
         visit(features::kGap.start + row * (features::kMostSteps + 1) +
               std::min(link_rows_ - std::popcount(reached.rows), features::kMostSteps));

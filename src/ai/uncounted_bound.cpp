@@ -6,24 +6,31 @@
 
 namespace mycity {
 
-// Not known where late chapters have rules of their own, nor where a score with a limit has unusual lines.
+namespace {
+
+int most_of(const Weight* first, int count) { return *std::max_element(first, first + count); }
+
+}  // namespace
+
+// Not known where a score with a limit has unusual lines, and where parks may grow.
 UncountedBound IncrementalFeatures::uncounted_bound(const PlacementDelta& building, int size, int phase,
                                                     const Weight* weights) const {
     UncountedBound bound;
-    if (by_late_rules_ || investor_ != 0 || !forms_groups(building.kind) || !by_groups_) return bound;
+    if ((parks_ && building.kind == Kind::public_) || investor_ != 0 || !forms_groups(building.kind) ||
+        !by_groups_)
+        return bound;
     const auto kind = static_cast<std::size_t>(building.kind);
     const Groups& here = groups_[kind];
     if (here.groups.full() || (limited_ && (city_.locked || !plain_lines_))) return bound;
-    bound.known = true;
+    bound.unknown = {};
     bound.beside_largest = here.largest.sides;
     if (limited_ && has(ScorePart::empties)) {
         bound.running = weights + running_weight(0, phase);
-        bound.most_running =
-            std::max<int>(0, *std::max_element(bound.running, bound.running + features::kMostRunning + 1));
+        bound.most_running = std::max(0, most_of(bound.running, features::kMostRunning + 1));
     }
-    const int always = weights[bias_weight(size)];
-    const Weight* const borders = weights + border_weight(kind, 0, phase);
-    const int border = *std::max_element(borders, borders + features::kMostBorder + 1);
+    const int always = weights[bias_weight(size)] +
+                       (by_late_rules_ ? most_of_late_rules(building, phase, weights, bound) : 0);
+    const int border = most_of(weights + border_weight(kind, 0, phase), features::kMostBorder + 1);
     const int border_now = weights[border_weight(kind, (here.largest.sides & free_).count(), phase)];
     const int buildings = here.buildings + 1;
     const int now = here.largest.buildings;
@@ -48,6 +55,43 @@ UncountedBound IncrementalFeatures::uncounted_bound(const PlacementDelta& buildi
     bound.by_touch = {most(alone, alone, now > 1), most(now + 1, now + 1, false),
                       most(alone, without_largest, now > others + 1), most(now + 1, buildings, false)};
     return bound;
+}
+
+// Not known of what touches a goal, the rails, or industry where factories score.
+int IncrementalFeatures::most_of_late_rules(const PlacementDelta& building, int phase, const Weight* weights,
+                                            UncountedBound& bound) const {
+    const auto kind = static_cast<std::size_t>(building.kind);
+    int most = 0;
+    if (parks_) most += most_of(weights + features::kPark.start + phase * 4 * 6, 4 * 6);
+    if (has(ScorePart::factories)) {
+        if (building.kind == Kind::industrial) bound.unknown |= groups_[kind].sides;
+        constexpr int kCounts = features::kMostBorder + 1;
+        if (building.factory) most += most_of(weights + features::kFactory.start + phase * kCounts, kCounts);
+        if (has(ScorePart::pollution)) {
+            const int least = std::min(smoking_, features::kMostBorder);
+            most += most_of(weights + features::kSmoke.start + phase * kCounts + least, kCounts - least);
+            // How many points smoke costs is not known, so the score before empty spaces is not.
+            bound.running = nullptr;
+            most += bound.most_running;
+            bound.most_running = 0;
+        }
+    }
+    if (has_goals() && !goals_[kind].empty()) {
+        const Reached& now = reached_[kind];
+        bound.unknown |= now.beside | now.linking;
+        most += weights[reached_border_weight(kind, (now.beside & free_).count(), phase)];
+        const auto add = [&](int weight) { most += weights[weight]; };
+        visit_reached(kind, now, 0, groups_[kind].buildings + 1, phase, add);
+        if (now.buildings == 0) {
+            const Weight* const steps = weights + steps_weight(kind, 0, phase);
+            most += most_of(steps, now.steps + 1) - steps[0];
+        }
+    }
+    if (has(ScorePart::platform)) {
+        bound.unknown |= rails_row_;
+        most += weights[features::kRun.start + phase * (features::kMostRun + 1) + platform_];
+    }
+    return most;
 }
 
 int IncrementalFeatures::most_limited_value(const UncountedBound& bound, const UncountedBound::Most& most,

@@ -15,7 +15,7 @@ struct UncountedBound {
         int points = 0;
         int spread = 0;  // to the fewest points
     };
-    bool known = false;
+    Mask unknown = kWholeGrid;  // nothing is known of what covers one of these
     Mask beside_largest{};
     Mask beside_others{};
     std::array<Most, 4> by_touch{};
