@@ -114,14 +114,15 @@ class Evaluation {
                 &neighbourhood_of(shape->orientations[static_cast<std::size_t>(turn)]);
     }
 
-    Sum weight_of(const CountedSpaces::Worth& worth) const {
-        return worth.weight == 0 ? Sum{} : weights_[worth.weight];
+    Sum weight_after(const CountedSpaces& counted, int covered) const {
+        const int weight = counted.weight_after(covered);
+        return weight == 0 ? Sum{} : weights_[weight];
     }
 
     // What comes of covering nothing counts without looking at a table.
     void add(const CountedSpaces& counted, int size) {
-        const CountedSpaces::Worth untouched = counted.after(0);
-        const Sum weight = weight_of(untouched);
+        const CountedSpaces::Worth& untouched = counted.after(0);
+        const Sum weight = weight_after(counted, 0);
         sum_ += weight;
         always_.add(counted.part, untouched);
         if (size == 0 || counted.spaces.empty()) return;
@@ -129,9 +130,9 @@ class Evaluation {
         table.part = counted.part;
         const int most = counted.most_covered_by(size);
         for (int covered = 0; covered <= most; ++covered) {
-            const CountedSpaces::Worth worth = counted.after(covered);
-            table.by_count[covered] = {weight_of(worth) - weight, worth.lasting - untouched.lasting,
-                                       worth.points - untouched.points};
+            const CountedSpaces::Worth& worth = counted.after(covered);
+            table.by_count[covered] = {weight_after(counted, covered) - weight,
+                                       worth.lasting - untouched.lasting, worth.points - untouched.points};
         }
         const std::size_t word = tables_ / kFields;
         if (word == words_) counted_[words_++].fill(0);

@@ -194,9 +194,9 @@ int IncrementalFeatures::visit_features(const PlacementDelta& delta, int phase, 
     ChangedWorth worth;
     visit_always(delta, phase, visit);
     const auto take = [&](const CountedSpaces& counted) {
-        const CountedSpaces::Worth changed = counted.after(counted.covered_by(delta.cells));
-        if (changed.weight != 0) visit(changed.weight);
-        worth.add(counted.part, changed);
+        const int covered = counted.covered_by(delta.cells);
+        if (const int weight = counted.weight_after(covered); weight != 0) visit(weight);
+        worth.add(counted.part, counted.after(covered));
     };
     for_each_counted(delta, phase, CountedSpacesTaker(take));
     cover(delta, worth);

@@ -8,12 +8,12 @@ constexpr int kPassMargin = 100;
 
 }  // namespace
 
-ValuedMove OnePlyPolicy::pass(const Game& game) const {
+// Who passes builds nothing, so the position can be updated to another one afterwards.
+ValuedMove OnePlyPolicy::pass(const Game& game) {
     Game passed = game;
     (void)passed.decide(player_, Move::pass());
-    IncrementalFeatures after = position_;
-    after.update(passed);
-    return {Move::pass(), Evaluation<Weight>(after, weights_).value()};
+    position_.update(passed);
+    return {Move::pass(), Evaluation<Weight>(position_, weights_).value()};
 }
 
 ValuedMove OnePlyPolicy::best(const Game& game) {

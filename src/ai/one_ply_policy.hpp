@@ -21,7 +21,7 @@ class OnePlyPolicy {
     ValuedMove best(const Game& game);
 
   private:
-    ValuedMove pass(const Game& game) const;
+    ValuedMove pass(const Game& game);
 
     IncrementalFeatures position_;
     PlayerId player_;

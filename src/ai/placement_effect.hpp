@@ -64,10 +64,13 @@ struct CountedSpaces {
 
     int covered_by(Mask cells) const { return (cells & spaces).count() + (cells & twice).count(); }
     int most_covered_by(int size) const { return std::min(size, spaces.count()) + (twice.empty() ? 0 : 1); }
-    Worth after(int covered) const {
-        Worth worth = covered > lasts ? ended : covered > 0 ? touched : untouched;
-        if (worth.weight != 0) worth.weight += std::min(open - covered, worth.most);
-        return worth;
+    const Worth& after(int covered) const {
+        return covered > lasts ? ended : covered > 0 ? touched : untouched;
+    }
+    // The one that counts then, or 0.
+    int weight_after(int covered) const {
+        const Worth& worth = after(covered);
+        return worth.weight == 0 ? 0 : worth.weight + std::min(open - covered, worth.most);
     }
 };
 

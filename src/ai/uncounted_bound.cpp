@@ -8,7 +8,11 @@ namespace mycity {
 
 namespace {
 
-int most_of(const Weight* first, int count) { return *std::max_element(first, first + count); }
+int most_of(const Weight* first, int count) {
+    Weight most = first[0];
+    for (int i = 1; i < count; ++i) most = std::max(most, first[i]);
+    return most;
+}
 
 }  // namespace
 
