@@ -1,10 +1,25 @@
 #include "ai/uncounted_bound.hpp"
 
 #include <algorithm>
+#include <climits>
 
 #include "ai/incremental_features.hpp"
 
 namespace mycity {
+
+#ifdef MYCITY_FIRST
+
+// A browser downloads every byte: without a bound every placement is looked at, and the moves are the same.
+UncountedBound IncrementalFeatures::uncounted_bound(const PlacementDelta&, int, int, const Weight*) const {
+    return {};
+}
+
+int IncrementalFeatures::most_limited_value(const UncountedBound&, const UncountedBound::Most&,
+                                            const Printed&, const ChangedWorth&, int) const {
+    return INT_MAX;
+}
+
+#else
 
 namespace {
 
@@ -117,5 +132,7 @@ int IncrementalFeatures::most_limited_value(const UncountedBound& bound, const U
     }
     return gains_value_ + worth.lasting + 100 * total + std::max(0, sum + most.weight + running);
 }
+
+#endif
 
 }  // namespace mycity
