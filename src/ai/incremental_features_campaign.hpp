@@ -41,18 +41,16 @@ void IncrementalFeatures::visit_own_reached(const PlacementDelta& delta, Mask be
     for (int i = 0; i < delta.size && now.buildings == 0; ++i)
         steps = std::min<int>(steps, steps_[kind][static_cast<std::size_t>(delta.anchor) +
                                                   delta.orientation->offset[static_cast<std::size_t>(i)]]);
-    if (!delta.cells.meets(now.beside | now.linking)) {
-        visit(reached_border_weight(kind, (now.beside & free_).count(), phase));
-        visit_reached(kind, now, steps, buildings, phase, visit);
-        return;
+    AllReached all;
+    const Reached* reached = &now;
+    if (delta.cells.meets(now.beside | now.linking)) {
+        all = reached_;
+        reach(all[kind], delta, beside);
+        reached = &all[kind];
     }
-    Reached reached = now;
-    reach(reached, delta, beside);
-    visit(reached_border_weight(kind, (reached.beside & free).count(), phase));
-    visit_reached(kind, reached, steps, buildings, phase, visit);
-    if (reached.buildings == now.buildings) return;
-    AllReached all = reached_;
-    all[kind] = reached;
+    visit(reached_border_weight(kind, (reached->beside & free).count(), phase));
+    visit_reached(kind, *reached, steps, buildings, phase, visit);
+    if (reached->buildings == now.buildings) return;
     worth.lasting += goal_value(all, delta, beside) - goal_value_;
     gain(worth, ScorePart::cargo, rate(ScorePart::cargo) * (cargo(all) - cargo_));
 }
