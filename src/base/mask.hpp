@@ -92,6 +92,22 @@ constexpr Mask sides_of(Mask mask) {
            ((mask << kColumns) & kWholeGrid) | (mask >> kColumns);
 }
 
+// The same in a vector register, for a result that is stored: it needs half the instructions, but moving the
+// result to other registers would cost more than that.
+inline Mask stored_sides_of(Mask mask) {
+    using Words = std::uint64_t __attribute__((vector_size(16)));
+    const Words board{mask.lo, mask.hi};
+    const Words to_high{0, mask.lo};
+    const Words to_low{mask.hi, 0};
+    // Neither of the bits that go from one word to the other lies at the end of a row.
+    const Words east = (board & Words{kNotLastColumn.lo, kNotLastColumn.hi}) << 1 | to_high >> 63;
+    const Words west = (board & Words{kNotFirstColumn.lo, kNotFirstColumn.hi}) >> 1 | to_low << 63;
+    const Words south = board << kColumns | to_high >> (64 - kColumns);
+    const Words north = board >> kColumns | to_low << (64 - kColumns);
+    const Words sides = (east | west | south | north) & Words{kWholeGrid.lo, kWholeGrid.hi};
+    return {sides[0], sides[1]};
+}
+
 // The position of the `index`-th set bit of a word, counted from the lowest; `index` is below their count.
 constexpr int nth_bit(std::uint64_t word, int index) {
 #ifdef __x86_64__

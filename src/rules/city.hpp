@@ -52,7 +52,7 @@ struct City {
 
     [[gnu::always_inline]] void stand(BuildingId building, Kind kind, Placement placement, Mask cells) {
         occupied |= cells;
-        reach = sides_of(occupied);
+        reach = stored_sides_of(occupied);
         firsts |= Mask::bit(placement.anchor());
         // Without a branch: no processor guesses the next kind.
         const bool grouped = forms_groups(kind);
