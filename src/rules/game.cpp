@@ -180,7 +180,8 @@ void Game::announce(BuildingId building) {
 [[gnu::always_inline]] inline void Game::build(PlayerId player, BuildingId building, Placement placement,
                                                Mask cells) {
     mutable_city(player).stand(building, episode_->kind_of(building), placement, cells);
-    on_watched_ = on_watched_ || cells.meets(site(player).watched);
+    if (cells.meets(site(player).watched)) [[unlikely]]
+        on_watched_ = true;
     for (const MechanicUse& use : episode_->mechanics.with_placed()) use.mechanic->placed(*this, player, use);
 }
 
