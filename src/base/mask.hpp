@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
 #include <cstdint>
@@ -92,20 +93,29 @@ constexpr Mask sides_of(Mask mask) {
            ((mask << kColumns) & kWholeGrid) | (mask >> kColumns);
 }
 
-// The same in a vector register, for a result that is stored: it needs half the instructions, but moving the
-// result to other registers would cost more than that.
-inline Mask stored_sides_of(Mask mask) {
-    using Words = std::uint64_t __attribute__((vector_size(16)));
-    const Words board{mask.lo, mask.hi};
-    const Words to_high{0, mask.lo};
-    const Words to_low{mask.hi, 0};
+inline constexpr std::array<Mask, 128> kSpaceBits = [] {
+    std::array<Mask, 128> bits;
+    for (int space = 0; space < 128; ++space)
+        bits[static_cast<std::size_t>(space)] = Mask::bit(SpaceId(space));
+    return bits;
+}();
+
+// A mask in one vector register. It halves the instructions for masks that come from memory and go back to
+// it; moving one between registers costs more than that.
+using WideMask = std::uint64_t __attribute__((vector_size(16)));
+
+constexpr WideMask widened(Mask mask) { return WideMask{mask.lo, mask.hi}; }
+constexpr Mask narrowed(WideMask mask) { return {mask[0], mask[1]}; }
+
+inline WideMask wide_sides_of(WideMask mask) {
+    const WideMask to_high{0, mask[0]};
+    const WideMask to_low{mask[1], 0};
     // Neither of the bits that go from one word to the other lies at the end of a row.
-    const Words east = (board & Words{kNotLastColumn.lo, kNotLastColumn.hi}) << 1 | to_high >> 63;
-    const Words west = (board & Words{kNotFirstColumn.lo, kNotFirstColumn.hi}) >> 1 | to_low << 63;
-    const Words south = board << kColumns | to_high >> (64 - kColumns);
-    const Words north = board >> kColumns | to_low << (64 - kColumns);
-    const Words sides = (east | west | south | north) & Words{kWholeGrid.lo, kWholeGrid.hi};
-    return {sides[0], sides[1]};
+    const WideMask east = (mask & widened(kNotLastColumn)) << 1 | to_high >> 63;
+    const WideMask west = (mask & widened(kNotFirstColumn)) >> 1 | to_low << 63;
+    const WideMask south = mask << kColumns | to_high >> (64 - kColumns);
+    const WideMask north = mask >> kColumns | to_low << (64 - kColumns);
+    return (east | west | south | north) & widened(kWholeGrid);
 }
 
 // The position of the `index`-th set bit of a word, counted from the lowest; `index` is below their count.

@@ -51,12 +51,16 @@ struct City {
     bool has_built() const { return buildings.size() > printed; }
 
     [[gnu::always_inline]] void stand(BuildingId building, Kind kind, Placement placement, Mask cells) {
-        occupied |= cells;
-        reach = stored_sides_of(occupied);
-        firsts |= Mask::bit(placement.anchor());
+        // In vector registers: the queues of the others are full of what waits for the placement, too.
+        const WideMask built = widened(cells);
+        const WideMask covered = widened(occupied) | built;
+        occupied = narrowed(covered);
+        reach = narrowed(wide_sides_of(covered));
+        firsts = narrowed(widened(firsts) | widened(kSpaceBits[placement.anchor().index()]));
         // Without a branch: no processor guesses the next kind.
         const bool grouped = forms_groups(kind);
-        of_kind[grouped ? static_cast<std::size_t>(kind) : 0] |= grouped ? cells : Mask{};
+        Mask& own = of_kind[grouped ? static_cast<std::size_t>(kind) : 0];
+        own = narrowed(widened(own) | (built & (WideMask{} - std::uint64_t{grouped})));
         buildings.push_back(Standing(building, placement));
     }
 };
