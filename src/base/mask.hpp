@@ -95,8 +95,7 @@ constexpr Mask sides_of(Mask mask) {
 
 inline constexpr std::array<Mask, 128> kSpaceBits = [] {
     std::array<Mask, 128> bits;
-    for (int space = 0; space < 128; ++space)
-        bits[static_cast<std::size_t>(space)] = Mask::bit(SpaceId(space));
+    for (int bit = 0; bit < 128; ++bit) bits[static_cast<std::size_t>(bit)] = Mask::bit(SpaceId(bit));
     return bits;
 }();
 
