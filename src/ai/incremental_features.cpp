@@ -158,6 +158,7 @@ int IncrementalFeatures::line(const Game& game, const MechanicUse& use) const {
         case ScorePart::parade:
             return rate(ScorePart::parade) * (parade_ - parade_free_);
         case ScorePart::cargo:
+            if (times_[index_of(ScorePart::cargo)] > 1) break;  // which may be of different kinds
             return rate(ScorePart::cargo) * cargo_;
         case ScorePart::landmark:
             if (churches_.full()) break;

@@ -22,9 +22,8 @@ NetPlacements::NetPlacements(const NetPosition& position, BuildingId building)
     position.features_.visit_always(unplaced, phase_,
                                     [&](int weight) { always.add(input_of_feature(weight)); });
     const auto take = [&](const CountedSpaces& counted) {
-        const CountedSpaces::Worth untouched = counted.after(0);
-        if (untouched.weight != 0) always.add(input_of_feature(untouched.weight));
-        worth_.add(counted.part, untouched);
+        if (const int weight = counted.weight_after(0); weight != 0) always.add(input_of_feature(weight));
+        worth_.add(counted.part, counted.after(0));
         counted_.of[counts_++] = counted;
     };
     position.features_.for_each_counted(unplaced, phase_, CountedSpacesTaker(take));
@@ -61,15 +60,16 @@ int NetPlacements::value_after(Placement placement) const {
         const CountedSpaces& counted = counted_.of[i];
         const int spaces = counted.covered_by(delta.cells);
         if (spaces == 0) continue;
-        const CountedSpaces::Worth before = counted.after(0);
-        const CountedSpaces::Worth now = counted.after(spaces);
-        if (before.weight != now.weight) {
-            if (before.weight != 0) change.fewer.add(input_of_feature(before.weight));
-            if (now.weight != 0) change.more.add(input_of_feature(now.weight));
+        const int before = counted.weight_after(0);
+        const int now = counted.weight_after(spaces);
+        if (before != now) {
+            if (before != 0) change.fewer.add(input_of_feature(before));
+            if (now != 0) change.more.add(input_of_feature(now));
         }
-        worth.replace(counted.part, before, now);
+        worth.replace(counted.part, counted.after(0), counted.after(spaces));
     }
     const auto visit = [&](int weight) { change.more.add(input_of_feature(weight)); };
+    features.cover(delta, worth);
     features.visit_uncounted(delta, phase_, worth, visit);
     const int value = features.value_with(worth, phase_, visit);
     if (features.over()) return value;

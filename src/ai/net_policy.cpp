@@ -1,6 +1,7 @@
 #include "ai/net_policy.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "ai/net_placements.hpp"
 
@@ -23,6 +24,10 @@ class FirstRanked {
             moves_[lowest_] = move;
             find_lowest();
         }
+    }
+    // What is not above it would not be kept.
+    int floor() const {
+        return moves_.size() < length_ ? std::numeric_limits<int>::lowest() : moves_[lowest_].hundredths;
     }
     const NetPolicy::Moves& moves() const { return moves_; }
 
@@ -59,7 +64,8 @@ NetPolicy::Moves NetPolicy::best(const Game& game, std::size_t placements) {
     FirstRanked ranking(std::min(placements, kMostMoves));
     int best_linear = position_.campaign_value();
     game.legal(player_, building).for_each([&](Placement placement) {
-        const int value = linear.value_after(position_.features().delta(building, placement));
+        const int value =
+            linear.value_after(position_.features().delta(building, placement), ranking.floor());
         best_linear = std::max(best_linear, value);
         ranking.add({Move::place(placement), value});
     });
