@@ -8,8 +8,8 @@ target_link_libraries(mycity_wasm PRIVATE mycity_engine)
 # Inlining across source files costs more bytes than it saves time: 5 kB of 143 for 4 % of a bot's thinking time.
 target_link_options(mycity_wasm PRIVATE -Wl,-mllvm,-inline-threshold=5)
 
-# mycity-first.wasm: the same for the first game: without reviews, odds, valleys from codes, nets and the bounds that
-# save time in playouts. What differs is compiled here and takes the place of the engine's own.
+# mycity-first.wasm: the same for the first game: without reviews, odds, books of campaigns, valleys from codes, nets and
+# the bounds that save time in playouts. What differs is compiled here and takes the place of the engine's own.
 set(first "${PROJECT_SOURCE_DIR}/src")
 add_executable(mycity_first_wasm "${capi}/capi.cpp" "${capi}/buffers.cpp" "${capi}/rt.cpp" "${capi}/first_bots.cpp"
                                  "${first}/protocol/commands.cpp" "${first}/protocol/valley_request.cpp"

@@ -25,11 +25,9 @@ Read<void> about(EngineContext& context, const json::Value& request, json::Write
 }
 
 constexpr std::array kCommands{
-    Command{"branch", run_branch},
     Command{"check", run_check},
     Command{"content", run_content},
     Command{"hello", run_hello},
-    Command{"ledger", run_ledger},
     Command{"legal", run_legal},
     Command{"load", run_load},
     Command{"new", run_new},
@@ -47,7 +45,9 @@ constexpr std::array kCommands{
     Command{"take-back", run_take_back},
 #ifndef MYCITY_FIRST  // cmake/wasm.cmake: what the first game does not ask for
     Command{"analyze", about<run_analyze>},
+    Command{"branch", run_branch},
     Command{"explain", about<run_explain>},
+    Command{"ledger", run_ledger},
     Command{"odds", about<run_odds>},
     Command{"par", about<run_par>},
     Command{"percentile", about<run_percentile>},

@@ -1,5 +1,5 @@
 declare module "virtual:engine-files" {
-    /** The engine for the first game: without reviews, odds, valleys from codes and nets. */
+    /** The engine for the first game: without reviews, odds, books of campaigns, valleys from codes and nets. */
     export const first: string;
     /** The whole engine. */
     export const wasm: string;

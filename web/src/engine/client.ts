@@ -61,7 +61,7 @@ export function openEngine(): Engine {
     return speaking(startEngine(wasm));
 }
 
-/** The same with the small module, which knows no valleys from codes, no reviews, no odds and no nets. */
+/** The same with the small module, which knows no valleys from codes, reviews, odds, books of campaigns and nets. */
 export function openFirstEngine(): Engine {
     const engine = spare ?? startEngine(first);
     spare = null;

@@ -40,7 +40,7 @@ let begun: LocalGame | null = null;
 export async function begin(
     id: string,
     start: (services: Services) => Promise<LocalGame>,
-    whole = false, // the game may be a valley
+    whole = false, // the engine for everything, as valleys need it
 ): Promise<string> {
     const these = services(whole);
     try {

@@ -7,7 +7,7 @@ import type { State } from "../engine/protocol";
 import { t } from "../words/index.svelte";
 import { begin, listGames, newId, storedGame, takeBegun, wordsFor } from "./games";
 import { documentOf, setupOf, titleIn } from "./import";
-import { LocalGame } from "./local";
+import { LocalGame, type Services } from "./local";
 import type { Seat, Setup, StoredGame } from "./model";
 import type { GameRecord } from "./record";
 import { deviceStore } from "./store";
@@ -72,12 +72,14 @@ export const hasGame = async (id: string): Promise<boolean> =>
 /** A second campaign that branches off at the start of an episode; a seed gives it other draws. */
 export function branchGame(from: string, episode: number, title: string, seed?: string): Promise<string> {
     const id = newId();
-    return begin(id, async (these) => {
+    const branch = async (these: Services) => {
         const stored = await loadGame(from, these.engine);
         await these.engine.branch(episode, seed);
         const setup = { ...stored.setup, title };
         return LocalGame.resume({ ...stored, id, setup, document: await these.engine.save() }, these);
-    });
+    };
+    const whole = true; // the engine of the first game knows no branches
+    return begin(id, branch, whole);
 }
 
 /** Gives a city of a legacy campaign to another player, where the rules allow it. */
