@@ -32,7 +32,7 @@ set_source_files_properties("${embedded_source}" PROPERTIES COMPILE_OPTIONS "-Wn
 # mechanics would be 9 kB more of 159. A precompiled header fits only files that are optimised alike.
 if(MYCITY_WASM)
   foreach(source IN LISTS engine_sources)
-    if(source MATCHES "/src/(rules/(game|placement|score)|mechanics/(factories|landmark|port|tracks|parks|pollution)|ai/(incremental_features|open_placements|neighbourhood|net_placements|net_policy|net_position|sampled_beam|one_ply_policy|rollout\\.|value_function|value_net))")
+    if(source MATCHES "/src/(rules/(game|placement|score)|mechanics/(factories|landmark|port|tracks|parks|pollution)|ai/(counted_features|incremental_features|open_placements|neighbourhood|net_placements|net_policy|net_position|sampled_beam|one_ply_policy|rollout\\.|value_function|value_net))")
       set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "-O2" SKIP_PRECOMPILE_HEADERS ON)
     endif()
   endforeach()

@@ -49,12 +49,12 @@ LearnedValues learned_values_for(const Episode& episode) {
     return {.weights = weights_for(episode), .net = net_for(episode)};
 }
 
-ValuedMove NetPolicy::pass(const Game& game) const {
+// Who passes builds nothing, so the position can be updated to another one afterwards.
+ValuedMove NetPolicy::pass(const Game& game) {
     Game passed = game;
     (void)passed.decide(player_, Move::pass());
-    NetPosition after = position_;
-    after.update(passed);
-    return {Move::pass(), after.value()};
+    position_.update(passed);
+    return {Move::pass(), position_.value()};
 }
 
 NetPolicy::Moves NetPolicy::best(const Game& game, std::size_t placements) {
@@ -62,7 +62,8 @@ NetPolicy::Moves NetPolicy::best(const Game& game, std::size_t placements) {
     const BuildingId building = *game.offered(player_);
     const Evaluation<Weight> linear(position_.features(), weights_, building);
     FirstRanked ranking(std::min(placements, kMostMoves));
-    int best_linear = position_.campaign_value();
+    end_value_ = position_.campaign_value();
+    int best_linear = end_value_;
     game.legal(player_, building).for_each([&](Placement placement) {
         const int value =
             linear.value_after(position_.features().delta(building, placement), ranking.floor());

@@ -30,14 +30,15 @@ class NetPolicy {
     // passing; the value of each is that of the position it leads to. Ending is not among them.
     Moves best(const Game& game, std::size_t placements);
     // What ending brings, in the position that `best` was asked for.
-    int end_value() const { return position_.campaign_value(); }
+    int end_value() const { return end_value_; }
 
   private:
-    ValuedMove pass(const Game& game) const;
+    ValuedMove pass(const Game& game);
 
     NetPosition position_;
     PlayerId player_;
     const Weight* weights_;
+    int end_value_ = 0;
 };
 
 }  // namespace mycity
