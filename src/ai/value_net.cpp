@@ -54,13 +54,15 @@ void add_rows(const ValueNet::Row* rows, std::span<const NetInput> more, std::sp
     }
 }
 
-using AliasingNumbers __attribute__((may_alias)) = EightNumbers;
+// Whole numbers modulo 2^16, as all sums are.
+using EightSums = std::uint16_t __attribute__((vector_size(16), may_alias));
 
-EightNumbers eight_of(const std::array<NetWeight, kHalf>& sums, std::size_t first) {
-    return *reinterpret_cast<const AliasingNumbers*>(&sums[first]);
+EightSums eight_of(const std::array<NetWeight, kHalf>& sums, std::size_t first) {
+    return *reinterpret_cast<const EightSums*>(&sums[first]);
 }
 
-EightNumbers activations(EightNumbers sums) {
+EightNumbers activations(EightSums of) {
+    const auto sums = reinterpret_cast<EightNumbers>(of);
     const EightNumbers none{};
     const EightNumbers most = none + static_cast<NetWeight>(kMostActive / kRowScale);
     const EightNumbers positive = sums > none ? sums : none;
@@ -135,11 +137,11 @@ ValueNet::Sums ValueNet::with(const Sums& sums, const Inputs& changed) const {
 }
 
 int ValueNet::gain(const Sums& sums) const {
-    const auto bias = static_cast<NetWeight>(sums.rows * kLowerBias);
+    const auto bias = static_cast<std::uint16_t>(sums.rows * kLowerBias);
     Activations<kWidth> wide;
     for (std::size_t i = 0; i < kHalf; i += 8) {
-        const EightNumbers upper = eight_of(sums.upper, i);
-        const EightNumbers lower = eight_of(sums.packed, i) - upper * NetWeight{1 << kUpper} - bias;
+        const EightSums upper = eight_of(sums.upper, i);
+        const EightSums lower = eight_of(sums.packed, i) - upper * std::uint16_t{1 << kUpper} - bias;
         wide.set_eight(i / 8, activations(lower));
         wide.set_eight((kHalf + i) / 8, activations(upper));
     }
