@@ -2,6 +2,10 @@
 
 #ifdef __x86_64__
 #include <immintrin.h>
+#ifndef __clang__
+// In g++ 12 the intrinsics begin with vectors that have no value.
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#endif
 #endif
 
 namespace mycity {
