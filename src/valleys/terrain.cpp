@@ -19,8 +19,8 @@ class Painter {
     void delta(const StyleFacts& facts) {
         // The mouth: water on both sides of the river where it reaches the bottom.
         const SpaceId mouth = at_river(rows_ - 1);
-        blob(Ground::water, mouth, any_of(facts.water, random_),
-             row_mask(rows_ - 1) | row_mask(rows_ - 2) | row_mask(rows_ - 3));
+        blob({Ground::water, mouth, any_of(facts.water, random_),
+              row_mask(rows_ - 1) | row_mask(rows_ - 2) | row_mask(rows_ - 3)});
         west_and_east(facts);
     }
 
@@ -33,8 +33,8 @@ class Painter {
         const Mask near = sides_of(board_.river_side()) & row_mask(row);
         wall(left_, near, west, band);
         wall(right(), near, mountain - west, band);
-        blob(Ground::forest, space_at(below(2) == 0 ? 0 : rows_ - 1, kRightmost),
-             any_of(facts.forest, random_), inland(right()));
+        blob({Ground::forest, space_at(below(2) == 0 ? 0 : rows_ - 1, kRightmost),
+              any_of(facts.forest, random_), inland(right())});
     }
 
     // A lake that the river runs through, and a pond.
@@ -43,22 +43,22 @@ class Painter {
         const int pond = water >= 7 ? 3 : 2;
         const int row = between(rows_ / 3, rows_ - 1 - rows_ / 3);
         const Mask inner = without(board_.all(), rim_of(board_));
-        blob(Ground::water, at_river(row), water - pond, inner & rows_around(row, 1));
+        blob({Ground::water, at_river(row), water - pond, inner & rows_around(row, 1)});
         west_and_east(facts);
         const Mask lake = board_.on(Ground::water);
         const Mask bank = below(2) == 0 ? left_ : right();
         const Mask room = without(inland(bank) & inner & free(), sides_of(lake));
-        if (room) blob(Ground::water, far_from(without(board_.all(), free()), room, random_), pond, room);
+        if (room) blob({Ground::water, far_from(without(board_.all(), free()), room, random_), pond, room});
     }
 
     void forest(const StyleFacts& facts) {
         const int woods = any_of(facts.forest, random_);
         const int west = woods / 4;
-        blob(Ground::mountain, space_at(between(1, rows_ / 2), 0), any_of(facts.mountain, random_),
-             inland(left_));
-        blob(Ground::forest, space_at(between(rows_ / 2, rows_ - 1), kRightmost), woods - west,
-             inland(right()));
-        blob(Ground::forest, space_at(rows_ - 1, 0), west, inland(left_));
+        blob({Ground::mountain, space_at(between(1, rows_ / 2), 0), any_of(facts.mountain, random_),
+              inland(left_)});
+        blob({Ground::forest, space_at(between(rows_ / 2, rows_ - 1), kRightmost), woods - west,
+              inland(right())});
+        blob({Ground::forest, space_at(rows_ - 1, 0), west, inland(left_)});
     }
 
     // The land is high: ranges along the rim, with passes between them.
@@ -67,13 +67,13 @@ class Painter {
         const Mask rim = near_rim();
         const int first = mountain * 2 / 5;
         const int second = mountain / 3;
-        blob(Ground::mountain, space_at(between(1, rows_ / 2), 0), first, inland(left_) & rim);
-        blob(Ground::mountain, space_at(between(2, rows_ - 3), kRightmost), second, inland(right()) & rim);
+        blob({Ground::mountain, space_at(between(1, rows_ / 2), 0), first, inland(left_) & rim});
+        blob({Ground::mountain, space_at(between(2, rows_ - 3), kRightmost), second, inland(right()) & rim});
         const int row = below(2) == 0 ? 0 : rows_ - 1;
-        blob(Ground::mountain, space_at(row, kRightmost - between(1, 3)), mountain - first - second,
-             apart_from(Ground::mountain, inland(right()) & rim));
-        blob(Ground::forest, space_at(rows_ - 1 - row, kRightmost), any_of(facts.forest, random_),
-             inland(right()));
+        blob({Ground::mountain, space_at(row, kRightmost - between(1, 3)), mountain - first - second,
+              apart_from(Ground::mountain, inland(right()) & rim)});
+        blob({Ground::forest, space_at(rows_ - 1 - row, kRightmost), any_of(facts.forest, random_),
+              inland(right())});
     }
 
     // The sea along the bottom or the right edge.
@@ -84,15 +84,15 @@ class Painter {
                                   : column_mask(kRightmost) | column_mask(kRightmost - 1);
         const SpaceId from =
             bottom ? at_river(rows_ - 1) : space_at(between(rows_ / 2, rows_ - 1), kRightmost);
-        blob(Ground::water, from, water, shore & board_.all());
+        blob({Ground::water, from, water, shore & board_.all()});
         west_and_east(facts);
     }
 
     void west_and_east(const StyleFacts& facts) {
-        blob(Ground::mountain, space_at(between(rows_ / 4, rows_ - rows_ / 3), 0),
-             any_of(facts.mountain, random_), inland(left_));
+        blob({Ground::mountain, space_at(between(rows_ / 4, rows_ - rows_ / 3), 0),
+              any_of(facts.mountain, random_), inland(left_)});
         const int row = below(3) == 0 ? between(0, rows_ / 3) : between(rows_ - rows_ / 3, rows_ - 1);
-        blob(Ground::forest, space_at(row, kRightmost), any_of(facts.forest, random_), inland(right()));
+        blob({Ground::forest, space_at(row, kRightmost), any_of(facts.forest, random_), inland(right())});
     }
 
     // A river has no edges along water.
@@ -125,11 +125,20 @@ class Painter {
     // A step away from the river, so that a strip of land is left.
     void wall(Mask bank, Mask near, int count, Mask band) {
         const Mask foot = inland(bank) & near;
-        if (foot) blob(Ground::mountain, foot.lowest(), count, inland(bank) & band);
+        if (foot) blob({Ground::mountain, foot.lowest(), count, inland(bank) & band});
     }
 
+    // What is drawn for its parts is drawn in their order by every compiler, as braces promise: a code stands
+    // for the same valley everywhere.
+    struct Blob {
+        Ground ground;
+        SpaceId from;
+        int count;
+        Mask room;
+    };
     // Grows from the space, or from the free one of the room that is nearest to it.
-    void blob(Ground ground, SpaceId from, int count, Mask room) {
+    void blob(const Blob& what) {
+        const auto& [ground, from, count, room] = what;
         Mask start = Mask::bit(from);
         const Mask open = room & free();
         for (int i = 0; i < kColumns && !start.meets(open); ++i) start |= sides_of(start);
@@ -137,7 +146,7 @@ class Painter {
         if (start.empty() || count <= 0) return;
         const Mask seed = Mask::bit(nth_space(start, below(start.count())));
         for_each_space(grown(seed, count, open, board_, random_),
-                       [&](SpaceId space) { board_.set(space, ground); });
+                       [&](SpaceId space) { board_.set(space, what.ground); });
     }
 
     Board& board_;
