@@ -44,7 +44,7 @@ class IncrementalFeatures {
     // factory. First those that are the same for all, then those that depend on numbers of spaces only.
     template <class Visit>
     void visit_always(const PlacementDelta& building, int phase, Visit visit) const;
-    // For a browser, built small.
+    // Large and asked in several places: for a browser it is there once.
     [[gnu::noinline]] void for_each_counted(const PlacementDelta& building, int phase,
                                             CountedSpacesTaker take) const;
     // Then what is printed on the spaces.
