@@ -1,9 +1,10 @@
 // What the server reads itself of a request and of its configuration: targets, origins, headers, addresses,
-// settings.
+// settings, names.
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "net/settings.hpp"
 #include "net/static_files.hpp"
 #include "net/target.hpp"
+#include "server/plain_text.hpp"
 
 namespace {
 
@@ -37,6 +39,14 @@ void read_settings(std::string_view text) {
     (void)settings.is_on("lan");
 }
 
+// A name is seen, on one line, and stays one behind another word.
+void read_name(std::string_view text) {
+    if (!mycity::is_name(text)) return;
+    require(mycity::is_plain_text(text) && !text.empty());
+    require(!text.starts_with(' ') && !text.ends_with(' ') && !text.contains("\u200B"));
+    require(mycity::is_name("A " + std::string(text)));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -44,6 +54,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     const std::string_view other = text.substr(text.size() / 2);
     const std::vector<std::string> ours{"https://play.example"};
+    if (data[0] == 'n') {
+        read_name(text);
+        return 0;
+    }
     switch (data[0] % 5) {
         case 0:
             read_target(text);

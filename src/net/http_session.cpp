@@ -43,6 +43,19 @@ std::optional<Reply> reply_to(const error_code& error, const Limits& limits) {
     return std::nullopt;
 }
 
+// Refuses a header that goes on in the next line: a proxy before us might read it in another way. Without
+// such lines the parser hands over parts of what it has read, so a value begins right after its name, colon
+// and blanks.
+class RequestParser final : public http::request_parser<http::string_body> {
+    void on_field_impl(http::field field, beast::string_view name, beast::string_view value,
+                       error_code& error) override {
+        const char* begin = name.data() + name.size() + 1;
+        while (*begin == ' ' || *begin == '\t') ++begin;
+        if (begin != value.data()) error = http::error::bad_value;
+        get().insert(field, name, value);
+    }
+};
+
 // Requests that different programs read in different ways: a proxy before us might see other requests.
 bool ambiguous(const auto& request) {
     const auto codings = request.count(http::field::transfer_encoding);
@@ -98,7 +111,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     Awaitable<Reply> answer(const Request& request);
     Awaitable<Reply> answer_for_any_origin(const Request& request);
     Awaitable<Reply> ask_service(ApiRequest request);
-    Awaitable<error_code> read_body(http::request_parser<http::string_body>& parser);
+    Awaitable<error_code> read_body(RequestParser& parser);
     Awaitable<Next> send(const Reply& reply, http::verb method, KeepAlive keep_alive);
     std::string address_of(const http::fields& headers) const;
     std::optional<Reply> refusal(const Request& request) const;
@@ -150,7 +163,7 @@ Awaitable<Next> HttpSession::answer_bad(error_code error) {
     co_return co_await send(*reply, http::verb::get, KeepAlive::no);
 }
 
-Awaitable<error_code> HttpSession::read_body(http::request_parser<http::string_body>& parser) {
+Awaitable<error_code> HttpSession::read_body(RequestParser& parser) {
     if (parser.is_done()) co_return error_code();
     stream_.expires_after(limits().body_time);
     if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
@@ -265,7 +278,7 @@ void HttpSession::log_request(int status, std::int64_t microseconds) const {
 }
 
 Awaitable<Next> HttpSession::one_request() {
-    http::request_parser<http::string_body> parser;
+    RequestParser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits().header_bytes));
     parser.body_limit(limits().body_bytes);
     stream_.expires_after(limits().header_time);

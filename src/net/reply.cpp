@@ -99,7 +99,7 @@ std::string head_of(const Reply& reply, KeepAlive keep_alive, Https https) {
         append_header(head, "Content-Length", std::to_string(reply.body ? reply.body->size() : 0));
     for (const auto& [name, value] : reply.headers) append_header(head, name, value);
     // The browser client uses tables and challenges only if it finds this header.
-    append_header(head, "Mycity-Server", "1");
+    append_header(head, "Mycity-Server", MYCITY_VERSION);
     if (https == Https::yes) append_header(head, "Strict-Transport-Security", "max-age=31536000");
     append_header(head, "Connection", keep_alive == KeepAlive::yes ? "keep-alive" : "close");
     return head.append(security).append("\r\n");

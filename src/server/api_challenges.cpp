@@ -19,7 +19,7 @@ void Api::create_challenge(ApiCall call) {
 }
 
 void Api::challenge(ApiCall call) {
-    const std::string id = challenges_.id_for(call.path[2]);
+    const std::string id = call.path[2];
     challenges_.find(id, [waiting = std::move(call)](const auto& challenge) mutable {
         if (!challenge) return waiting.refuse(challenge.error());
         waiting.reply(200, challenge_value(**challenge));
@@ -29,7 +29,7 @@ void Api::challenge(ApiCall call) {
 void Api::new_result(ApiCall call) {
     if (auto may = registry_.quotas().take_result(call.visitor(), registry_.scheduler().steady_ms()); !may)
         return call.refuse(may.error());
-    const std::string id = challenges_.id_for(call.path[2]);
+    const std::string id = call.path[2];
     challenges_.find(id, [this, waiting = std::move(call)](const auto& challenge) mutable {
         if (!challenge) return waiting.refuse(challenge.error());
         add_result(std::move(waiting), *challenge);

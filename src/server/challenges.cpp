@@ -119,7 +119,8 @@ std::string Challenges::id_for(const std::string& asked) const {
     return asked == "week" ? week_of(today()) : asked;
 }
 
-void Challenges::find(const std::string& id, Found done) {
+void Challenges::find(const std::string& asked, Found done) {
+    const std::string id = id_for(asked);
     if (const auto found = challenges_.find(id); found != challenges_.end()) return done(found->second);
     std::erase_if(borrowed_, [now = registry_.scheduler().steady_ms()](const auto& entry) {
         return entry.second.until_ms <= now;
@@ -215,11 +216,7 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
     const FieldPath top{};
     if (auto read = ValueCodec<NewResult>::read(request, top, claim); !read)
         return done(std::unexpected(std::move(read.error())));
-    if (!is_plain_text(claim.name))
-        return done(std::unexpected(Problem{.code = "wrong-type",
-                                            .at = "name",
-                                            .expected = "text without control characters",
-                                            .found = shown(claim.name)}));
+    if (auto named = check_name(claim.name, "name"); !named) return done(std::unexpected(named.error()));
     auto result = verified_result(*challenge, claim.name, claim.record, registry_.options().library);
     if (!result) return done(std::unexpected(result.error()));
     if (challenge->results.size() + challenge->waiting.size() >= kResultsPerChallenge)

@@ -38,17 +38,16 @@ class Challenges {
 
     // "2026-11-15"
     std::string today() const;
-    // The id of a challenge as it is asked for: "today" and "week" are names for a date and a week.
-    std::string id_for(const std::string& asked) const;
-    // `id` is a date up to today, a week up to this one, or the id of a created challenge.
+    // `asked` is a date up to today, a week up to this one, "today", "week", or the id of a created challenge.
     using Found = std::move_only_function<void(Read<std::shared_ptr<Challenge>>)>;
-    void find(const std::string& id, Found done);
+    void find(const std::string& asked, Found done);
     void create(const json::Value& request, Found done);
     // Adds a finished game, given as a record; returns the result's number, from 1.
     void add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
              const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done);
 
   private:
+    std::string id_for(const std::string& asked) const;
     void load(const std::string& id, Found done);
     Read<std::shared_ptr<Challenge>> loaded(const std::string& id, const std::vector<Event>& events);
 

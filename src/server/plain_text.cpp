@@ -1,6 +1,11 @@
 #include "server/plain_text.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "base/utf8.hpp"
+#include "server/limits.hpp"
+#include "server/name_characters.hpp"
 
 namespace mycity {
 namespace {
@@ -20,6 +25,23 @@ bool is_control(char32_t scalar) {
            is_between(scalar, 0x2066, 0x2069) || scalar == 0xFEFF;
 }
 
+bool is_in(char32_t scalar, std::span<const std::pair<char32_t, char32_t>> ranges) {
+    const auto range = std::ranges::lower_bound(ranges, scalar, {}, &std::pair<char32_t, char32_t>::second);
+    return range != ranges.end() && range->first <= scalar;
+}
+
+bool is_wide_blank(char32_t scalar) {
+    return scalar == 0xA0 || scalar == 0x1680 || is_between(scalar, 0x2000, 0x200A) || scalar == 0x202F ||
+           scalar == 0x205F || scalar == 0x2800 || scalar == 0x3000;
+}
+
+// Annotations between lines are not seen either.
+bool is_hidden(char32_t scalar) {
+    return is_in(scalar, kIgnorable) || is_between(scalar, 0xFFF9, 0xFFFB) || is_wide_blank(scalar);
+}
+
+constexpr int kMostMarks = 3;  // Hebrew, Tibetan and Burmese put three on a letter
+
 }  // namespace
 
 bool is_plain_text(std::string_view text) {
@@ -29,6 +51,34 @@ bool is_plain_text(std::string_view text) {
         at += length;
     }
     return true;
+}
+
+bool is_name(std::string_view text) {
+    if (!is_plain_text(text) || text.starts_with(' ') || text.ends_with(' ') || text.contains("  "))
+        return false;
+    bool seen = false;
+    int marks = 0;
+    for (std::size_t at = 0, length = 0; at < text.size(); at += length) {
+        length = utf8_sequence(text, at);
+        const char32_t scalar = scalar_at(text, at, length);
+        marks = is_in(scalar, kMarks) ? marks + 1 : 0;
+        if (is_hidden(scalar) || marks > kMostMarks) return false;
+        seen |= is_in(scalar, kLetters);
+    }
+    return seen;
+}
+
+Read<void> check_name(std::string_view text, std::string_view at) {
+    if (text.empty() || text.size() > kMaxNameBytes)
+        return std::unexpected(Problem{.code = "out-of-range",
+                                       .at = std::string(at),
+                                       .expected = "1.." + std::to_string(kMaxNameBytes),
+                                       .found = std::to_string(text.size())});
+    if (is_name(text)) return {};
+    return std::unexpected(Problem{.code = "wrong-type",
+                                   .at = std::string(at),
+                                   .expected = "a name with a letter, without hidden or stacked characters",
+                                   .found = shown(text)});
 }
 
 }  // namespace mycity

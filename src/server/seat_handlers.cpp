@@ -15,17 +15,9 @@ namespace {
 
 const SeatState& seat_at(const TableState& table, PlayerId seat) { return table.seats()[seat.index()]; }
 
-Read<void> check_name(const std::string& name, std::size_t least, const FieldPath& at) {
-    if (!is_plain_text(name))
-        return std::unexpected(Problem{.code = "wrong-type",
-                                       .at = at.text(),
-                                       .expected = "text without control characters",
-                                       .found = shown(name)});
-    if (name.size() >= least && name.size() <= kMaxNameBytes) return {};
-    return std::unexpected(Problem{.code = "out-of-range",
-                                   .at = at.text(),
-                                   .expected = std::to_string(least) + ".." + std::to_string(kMaxNameBytes),
-                                   .found = std::to_string(name.size())});
+// What a seat may lack.
+Read<void> check_sign(const std::optional<std::string>& sign, const FieldPath& at) {
+    return !sign || sign->empty() ? Read<void>() : check_name(*sign, at.text());
 }
 
 Read<void> check_nonce(const std::string& nonce, const FieldPath& at) {
@@ -54,7 +46,7 @@ Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const 
     if (seat.kind != SeatKind::empty && !own)
         return refused("seat-taken", at.member("seat").text(), std::to_string(wanted.seat));
     if (!own && !caller.invited) return refused("not-invited");
-    if (auto named = check_name(wanted.name, 1, at.member("name")); !named)
+    if (auto named = check_name(wanted.name, at.member("name").text()); !named)
         return std::unexpected(named.error());
     if (table.engine() != nullptr) return TakenSeat{.seat = wanted.seat, .name = wanted.name};
     if (wanted.nonce && wanted.commitment)
@@ -62,12 +54,10 @@ Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const 
     if (wanted.nonce)
         if (auto right = check_nonce(*wanted.nonce, at.member("nonce")); !right)
             return std::unexpected(right.error());
-    if (wanted.city)
-        if (auto named = check_name(*wanted.city, 0, at.member("city")); !named)
-            return std::unexpected(named.error());
-    if (wanted.animal)
-        if (auto named = check_name(*wanted.animal, 0, at.member("animal")); !named)
-            return std::unexpected(named.error());
+    if (auto named = check_sign(wanted.city, at.member("city")); !named)
+        return std::unexpected(named.error());
+    if (auto named = check_sign(wanted.animal, at.member("animal")); !named)
+        return std::unexpected(named.error());
     return wanted;
 }
 

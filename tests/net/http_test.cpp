@@ -84,7 +84,7 @@ TEST_CASE("http: every reply has the security headers") {
     for (const char* target : {"/api/tables", "/nothing", "/a/../b"}) {
         const auto response = server.client().get(target);
         for (const auto& [name, value] : security_headers()) CHECK(response.header(name) == value);
-        CHECK(response.header("Mycity-Server") == "1");
+        CHECK(response.header("Mycity-Server") == MYCITY_VERSION);
     }
     const std::string policy = server.client().get("/").header("Content-Security-Policy");
     CHECK(policy.contains("default-src 'self'"));
@@ -198,6 +198,9 @@ TEST_CASE("http: a request that proxies may read differently is refused, and not
     CHECK(refused(host + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n"));
     CHECK(refused(host + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"));
     CHECK(refused(host + "Host: evil.example\r\nTransfer-Encoding: chunked\r\n"));
+    for (const char* folded : {"X: a\r\n b\r\n", "X:\r\n\tb\r\n", "X: a\r\n \r\n", "X:\r\n \r\n",
+                               "X: a\r\n Transfer-Encoding: chunked\r\n"})
+        CHECK(refused(host + folded + "Content-Length: 5\r\n"));
     CHECK(refused(host + "Origin: http://localhost\r\nOrigin: http://evil.example\r\nContent-Length: 0\r\n",
                   ""));
     CHECK(

@@ -62,6 +62,19 @@ TEST_CASE("challenges: every other day brings a valley, the same on every server
     CHECK(seed_of(today) == seed_of_date("2026-11-17"));
 }
 
+TEST_CASE("challenges: results have the same addresses by the names today and week") {
+    TestServer server;
+    const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
+    const json::Value record = played(episode, seed_of_date("2026-11-15"), 1);
+    REQUIRE(server.ask("POST", "/api/challenges/today/results", result(record), device_token('a')).status ==
+            201);
+    const Answer named = server.ask("GET", "/api/challenges/today/results/1");
+    CHECK(named.status == 200);
+    CHECK(named.text == server.ask("GET", "/api/challenges/2026-11-15/results/1").text);
+    server.scheduler().pass(2 * 86'400'000);
+    CHECK(server.ask("GET", "/api/challenges/week/results/1").code() == "no-such-result");
+}
+
 TEST_CASE("challenges: a result is a finished record of the draw, and each device has one") {
     TestServer server;
     const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));

@@ -2,6 +2,9 @@
 
 #include "server/plain_text.hpp"
 
+#include <fstream>
+
+#include "project_paths.hpp"
 #include "server/test_players.hpp"
 
 namespace {
@@ -21,7 +24,22 @@ TEST_CASE("names: letters, signs and emoji of all languages, but nothing that ch
     CHECK_FALSE(is_plain_text(std::string_view("a\0b", 3)));
 }
 
-TEST_CASE("names: control characters are refused when a player sits down") {
+TEST_CASE("names: the shared vectors") {
+    std::ifstream in(source_dir() / "tests/vectors/names.json", std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(in)), {});
+    const auto vectors = json::parse(text);
+    REQUIRE(vectors.has_value());
+    for (const json::Value& pair : *vectors->find("names")->as_array()) {
+        const std::string& typed = *(*pair.as_array())[0].as_string();
+        const std::string& taken = *(*pair.as_array())[1].as_string();
+        INFO(typed);
+        CHECK(is_name(typed) == (typed == taken && !taken.empty()));
+        CHECK(is_name(taken) == !taken.empty());
+    }
+}
+
+TEST_CASE(
+    "names: hidden characters are refused when a player sits down, but replayed where they are stored") {
     TestServer server;
     const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
     Person ada(server, table, 'a');
@@ -35,7 +53,17 @@ TEST_CASE("names: control characters are refused when a player sits down") {
     };
     CHECK(sits_as("Ada\x1b[2J") == "wrong-type");
     CHECK(sits_as("Ada\nBob") == "wrong-type");
+    CHECK(sits_as("\u3164\u3164") == "wrong-type");
+    CHECK(sits_as("A\u200bda") == "wrong-type");
+    CHECK(sits_as("Ada ") == "wrong-type");
+    CHECK(sits_as("Z\u0337\u0322\u031b\u0336") == "wrong-type");
     CHECK(sits_as("Ada") == "");
+    auto events = server.events("table/" + table.id);
+    std::string& body = events.back().body;
+    body.replace(body.find("Ada"), 3, "\u3164\u200b");
+    const auto replayed = replay_table(events, content::library());
+    REQUIRE(replayed.has_value());
+    CHECK(replayed->seats()[0].name == "\u3164\u200b");
 }
 
 TEST_CASE("imports: a campaign file is stored as we write it, without padding") {

@@ -133,6 +133,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     },
 };
 
+test("an address that is no screen says so, whatever it is called", async ({ page }) => {
+    for (const name of ["nowhere", "constructor", "__proto__", "toString", "hasOwnProperty"]) {
+        await open(page, `#/${name}`);
+        await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    }
+});
+
 async function each(page: Page, look: (name: string) => Promise<void>): Promise<void> {
     for (const [name, hash] of Object.entries(addresses)) {
         await open(page, hash);

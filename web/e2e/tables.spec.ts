@@ -65,7 +65,8 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     await sit(page, "Ada");
     const bob = await visitor(links.players, quiet);
     const eve = await visitor(links.spectators, quiet);
-    await expect(bob).not.toHaveURL(/[0-9a-z]{26}/);
+    for (const each of [bob, eve]) await expect(each).not.toHaveURL(/[0-9a-z]{26}/);
+    await eve.reload();
     await sit(bob, "Bob");
     for (const each of [page, bob, eve]) await expect(title(each, "Eternal Game")).toBeVisible();
     await expect(eve.getByText("watching")).toBeVisible();

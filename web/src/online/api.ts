@@ -26,6 +26,9 @@ export interface Links {
     watch: string;
 }
 
+/** One part of a path. No id has a dot, and a part of dots would lead to another path. */
+const part = (id: string | number): string => encodeURIComponent(id).replaceAll(".", "%252E");
+
 /** A refusal of the server is thrown as EngineError; the code `no-server` means that no server answered. */
 async function request<T>(method: "GET" | "POST", path: string, token?: string, body?: unknown): Promise<T> {
     const headers: Record<string, string> = { "Accept-Language": language() };
@@ -70,7 +73,7 @@ export interface Challenge {
     results: { number: number; rank: number; name: string; total: number }[];
 }
 
-export const challengeOf = (id: string): Promise<Challenge> => request("GET", `challenges/${id}`);
+export const challengeOf = (id: string): Promise<Challenge> => request("GET", `challenges/${part(id)}`);
 export const createChallenge = (wanted: {
     game: GameName;
     episode?: number;
@@ -78,22 +81,22 @@ export const createChallenge = (wanted: {
     draw?: number;
 }): Promise<Challenge> => request("POST", "challenges", undefined, wanted);
 export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
-    request("GET", `challenges/${id}/results/${result}`);
+    request("GET", `challenges/${part(id)}/results/${part(result)}`);
 export const sendResult = (
     id: string,
     name: string,
     record: unknown,
     device: string,
 ): Promise<Challenge & { number: number }> =>
-    request("POST", `challenges/${id}/results`, device, { name, record });
+    request("POST", `challenges/${part(id)}/results`, device, { name, record });
 export const newDevice = (): Promise<{ device: string }> => request("POST", "devices");
 export const createTable = (table: NewTable, device: string): Promise<Links> =>
     request("POST", "tables", device, table);
 /** One page of the public list; `next` is for the page after it. */
 export const listedTables = (after?: string): Promise<{ tables: TableInfo[]; next?: string }> =>
-    request("GET", `tables?limit=20${after === undefined ? "" : `&after=${after}`}`);
+    request("GET", `tables?limit=20${after === undefined ? "" : `&after=${part(after)}`}`);
 export const seatsOf = (device: string): Promise<{ tables: TableInfo[] }> => request("GET", "seats", device);
 export const recordOf = (table: string, token: string, episode: number): Promise<{ record: unknown }> =>
-    request("GET", `tables/${table}/record?episode=${episode}`, token);
+    request("GET", `tables/${part(table)}/record?episode=${part(episode)}`, token);
 export const campaignOf = (table: string, token: string): Promise<{ campaign: unknown }> =>
-    request("GET", `tables/${table}/campaign`, token);
+    request("GET", `tables/${part(table)}/campaign`, token);

@@ -36,12 +36,13 @@ export class TableSession {
     #disclosing = false;
     #closed = false;
 
-    constructor(id: string, device: string, link: { invite?: string; watch?: string }) {
+    /** `use`: which of the table's links this is, also when a reload brings no `token` any more. */
+    constructor(id: string, device: string, use: "invite" | "watch", token?: string) {
         this.id = id;
         this.#device = device;
-        if (link.invite || link.watch) keepLinks(id, link);
-        const kept = keptLinks(id);
-        this.#token = link.watch ?? kept.invite ?? kept.watch;
+        if (token) keepLinks(id, { [use]: token });
+        const kept = { ...keptLinks(id), ...(token && { [use]: token }) };
+        this.#token = kept[use] ?? kept.watch;
         this.#connection = new Connection({
             open: openSocket,
             hello: (from) => ({

@@ -13,4 +13,4 @@ export const animals: Record<string, string> = {
 
 /** A city's name with its animal: "Aix 🦦". */
 export const withAnimal = (name: string, animal: string | undefined): string =>
-    animal ? `${name} ${animals[animal] ?? `(${animal})`}` : name;
+    animal ? `${name} ${Object.hasOwn(animals, animal) ? animals[animal] : `(${animal})`}` : name;

@@ -3,6 +3,19 @@ import { t, tx } from "../words/index.svelte";
 
 export const gameName = (game: GameName): string => t(`game.${game}`);
 
+/**
+ * A typed name as the server takes it: without what is not seen or turns what follows round, with single spaces and at
+ * most three marks on a letter. Empty if no letter or digit is left.
+ */
+export function cleanName(typed: string): string {
+    const name = typed
+        .replace(/\p{DI}|\p{Cs}|(?!\s)\p{Cc}|[\uFFF9-\uFFFB]/gu, "")
+        .replace(/[\s\u2800]+/gu, " ")
+        .replace(/([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/gu, "$1")
+        .trim();
+    return /[\p{L}\p{N}]/u.test(name) ? name : "";
+}
+
 /** "Roll & Build, episode 4"; only the game's name where it has no episodes. */
 export function episodeName(game: GameName, episode: number): string {
     return episode === 0 ? gameName(game) : t("game.episode", { game: gameName(game), number: episode });

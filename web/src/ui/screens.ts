@@ -65,7 +65,9 @@ export type Loaded = { route: Route } & ({ screen: Component<ScreenProps> } | { 
 
 export async function screenOf(route: Route): Promise<Loaded> {
     try {
-        const { default: screen } = await (screens[route.screen] ?? lost)();
+        // Own names only: every object has a "constructor".
+        const known = Object.hasOwn(screens, route.screen) ? screens[route.screen] : undefined;
+        const { default: screen } = await (known ?? lost)();
         return { route, screen };
     } catch (error) {
         return { route, error };

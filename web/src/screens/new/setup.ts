@@ -1,6 +1,7 @@
 import type { GameEntry, GameName, Participant } from "../../engine/protocol";
 import type { CampaignSource } from "../../engine/valley";
 import type { Setup } from "../../game/games";
+import { cleanName } from "../../ui/names";
 
 /** A seat of the form; `level` 0 is a person. */
 export interface SeatForm {
@@ -58,13 +59,15 @@ export function fitSeats(
 /** What the form means to the engine; `nameless` gives persons without a name one. */
 export function setupOf(form: GameForm, entry: GameEntry, nameless: (seat: number) => string): Setup {
     const seats = form.seats.map((seat, at): Participant =>
-        seat.level === 0 ? { name: seat.name.trim() || nameless(at) } : { bot: "mycity", level: seat.level },
+        seat.level === 0
+            ? { name: cleanName(seat.name) || nameless(at) }
+            : { bot: "mycity", level: seat.level },
     );
     const setup: Setup = { game: form.game, seats, hints: form.hints, ...chosenEpisodes(entry, form.plan) };
     if (setup.campaign !== undefined && form.title?.trim()) setup.title = form.title.trim();
     if (form.seed !== "") setup.seed = form.seed;
     if (setup.campaign === true && form.valley) setup.valley = form.valley;
     if (setup.campaign === true && form.seats.some((seat) => seat.city?.trim() || seat.animal))
-        setup.cities = form.seats.map(({ city = "", animal = "" }) => ({ name: city.trim(), animal }));
+        setup.cities = form.seats.map(({ city = "", animal = "" }) => ({ name: cleanName(city), animal }));
     return setup;
 }
