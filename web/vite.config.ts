@@ -33,12 +33,12 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Menu|Results|TextBoard|TypedMove|WhyNot|tie|Sticker|sticker-flight|ScoreLines|CampaignTable|Note|HandOver|Enlarged|Odds|Circles|ghost|ReviewPanel|review|keep-review|ScoreCurve|decimal|Explanation|Ways)/,
+                            test: /\/(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Menu|NotSaved|Results|TextBoard|TypedMove|WhyNot|tie|Sticker|sticker-flight|ScoreLines|CampaignTable|Note|HandOver|Enlarged|Odds|Circles|ghost|ReviewPanel|review|keep-review|ScoreCurve|decimal|Explanation|Ways)/,
                             priority: 2,
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Lost|Segmented|animals|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|titles)))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Blocked|Lost|Segmented|animals|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|text-store|titles)))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],

@@ -11,7 +11,7 @@ export function firstView(
 ): GameView {
     const { state, content } = reply;
     const empty = { viewer: 0, legal: null, previews: null, scores: [], waiting: [], undo: [] };
-    const before = { ...about, ...empty, state, content, roundEvents: [], problem: null };
+    const before = { ...about, ...empty, state, content, roundEvents: [], problem: null, unsaved: null };
     return nextView(before, reply);
 }
 

@@ -5,7 +5,8 @@ import { motionAllowed } from "../ui/settings.svelte";
 import { speakOfAll, speakOfCampaigns } from "../words/index.svelte";
 import { LocalGame, wait, type Services } from "./local";
 import type { Setup, StoredGame, Summary } from "./model";
-import { deviceStore } from "./store";
+import { deviceStore, keepForGood, Superseded } from "./store";
+import { onStoredElsewhere, tellWindows } from "./windows";
 
 export type { Seat, Setup, Summary } from "./model";
 
@@ -15,10 +16,49 @@ export async function wordsFor({ game, tag }: Pick<Setup, "game" | "tag">): Prom
     else if (game !== "eternal") await speakOfCampaigns();
 }
 
+/** Games as they are in this window, where the device could not store them. */
+const unsaved = new Map<string, StoredGame>();
+
+/** Asks before the page is closed. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function keepHere(game: StoredGame): void {
+    unsaved.set(game.id, game);
+    addEventListener("beforeunload", ask);
+}
+
+export function forget(id: string): void {
+    unsaved.delete(id);
+    if (unsaved.size === 0) removeEventListener("beforeunload", ask);
+}
+
+/** Whether the device has everything that was played in this window. */
+export const allSaved = async (): Promise<boolean> => unsaved.size === 0 && (await deviceStore()).lasting;
+
+/** Stores a game in place of the revision that it was made from. */
+export async function save(game: StoredGame): Promise<{ revision: number; lasting: boolean }> {
+    const store = await deviceStore();
+    try {
+        const revision = await store.replace(game);
+        forget(game.id);
+        tellWindows(game.id);
+        return { revision, lasting: store.lasting };
+    } catch (error) {
+        if (error instanceof Superseded) forget(game.id);
+        else keepHere(game);
+        throw error;
+    }
+}
+
+export const findGame = async (id: string): Promise<StoredGame | undefined> =>
+    unsaved.get(id) ?? (await deviceStore()).get(id);
+
 const services = (whole: boolean): Services => ({
     engine: whole ? openEngine() : openFirstEngine(),
     openBotEngine,
-    save: async (game) => (await deviceStore()).put(game),
+    save,
+    watch: onStoredElsewhere,
+    saveAgain: 5000,
     speak: speakNow,
     pace: motionAllowed() ? 350 : 0,
     shown: () => Promise.race([painted(), wait(500)]), // a hidden page is never painted
@@ -45,6 +85,7 @@ export async function begin(
     const these = services(whole);
     try {
         const game = await start(these);
+        if (game.view.setup.campaign !== undefined) keepForGood();
         begun?.close();
         begun = game;
         return id;
@@ -72,7 +113,7 @@ export function takeBegun(id: string): LocalGame | null {
 
 /** A saved game; undefined when this device has none of that id. */
 export async function openGame(id: string): Promise<LocalGame | undefined> {
-    const stored = await (await deviceStore()).get(id);
+    const stored = await findGame(id);
     if (!stored) return undefined;
     await wordsFor(stored.setup);
     const these = services(stored.setup.game === "valley");
@@ -96,12 +137,12 @@ const summary = ({ id, setup, episode, round, over, totals, changed }: StoredGam
 
 /** Latest first. */
 export async function listGames(): Promise<Summary[]> {
-    const all = await (await deviceStore()).all();
-    return all.map(summary).sort((a, b) => b.changed - a.changed);
+    const kept = (await (await deviceStore()).all()).filter(({ id }) => !unsaved.has(id));
+    return [...kept, ...unsaved.values()].map(summary).sort((a, b) => b.changed - a.changed);
 }
 
 export async function storedGame(id: string): Promise<StoredGame> {
-    const stored = await (await deviceStore()).get(id);
+    const stored = await findGame(id);
     if (!stored) throw new Error(id);
     return stored;
 }

@@ -1,8 +1,11 @@
+import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, test, vi } from "vitest";
 import { nodeEngine } from "../engine/node";
 import { isLegacy, isPlan } from "../engine/protocol";
+import { stickerChoice } from "../screens/play/stickers";
 import { LocalGame, type Services } from "./local";
 import type { Seat, Setup, StoredGame, GameView } from "./model";
+import { databaseStore, type Store } from "./store";
 
 const bot = (level: number): Seat => ({ bot: "mycity", level });
 const person = (name: string): Seat => ({ name });
@@ -11,11 +14,25 @@ function services(saved: StoredGame[] = []): Services {
     return {
         engine: nodeEngine(),
         openBotEngine: () => nodeEngine(),
-        save: async (game) => void saved.push(structuredClone(game)),
+        save: async (game) => ({ revision: saved.push(structuredClone(game)), lasting: true }),
+        watch: () => () => {},
+        saveAgain: 0,
         speak: async () => {},
         pace: 0,
         shown: async () => {},
     };
+}
+
+/** A window that has this game open. */
+async function windowOf(store: Store, id: string, setup?: Setup): Promise<LocalGame> {
+    const these = {
+        ...services(),
+        save: async (game: StoredGame) => ({ revision: await store.replace(game), lasting: true }),
+    };
+    if (setup) return LocalGame.begin(id, setup, these);
+    const stored = await store.get(id);
+    if (!stored) throw new Error("it is not stored");
+    return LocalGame.resume(stored, these);
 }
 
 const until = (game: LocalGame, done: (view: GameView) => boolean): Promise<GameView> =>
@@ -173,14 +190,93 @@ describe("a game on this device", () => {
         game.close();
     });
 
-    test("a save that fails is reported, and the game goes on", async () => {
+    test("a save that fails is told, the game goes on, and is saved as soon as there is room", async () => {
+        const saved: StoredGame[] = [];
+        let full = true;
+        const these = services(saved);
         const game = await LocalGame.begin("full", eternal(person("Ada")), {
-            ...services(),
-            save: async () => Promise.reject(new Error("quota")),
+            ...these,
+            save: async (stored) => (full ? Promise.reject(new Error("quota")) : these.save(stored)),
         });
-        expect(game.view.problem?.message).toContain("quota");
+        expect(game.view).toMatchObject({ unsaved: "failed", problem: null });
         await anyMove(game);
-        expect(game.view.state.round).toBe(2);
+        expect(game.view).toMatchObject({ unsaved: "failed", state: { round: 2 } });
+        full = false;
+        await vi.waitFor(() => expect(game.view.unsaved).toBeNull());
+        expect(saved.map(({ round }) => round)).toEqual([2]);
+        game.close();
+    });
+
+    test("where nothing lasts, the game says so", async () => {
+        const game = await LocalGame.begin("blocked", eternal(person("Ada")), {
+            ...services(),
+            save: async () => ({ revision: 1, lasting: false }),
+        });
+        expect(game.view.unsaved).toBe("blocked");
+        game.close();
+    });
+
+    test("a window in round 2 leaves round 6 of another window as it is, and says so", async () => {
+        const store = await databaseStore(new IDBFactory());
+        const old = await windowOf(store, "game", eternal(person("Ada")));
+        await anyMove(old);
+        const latest = await windowOf(store, "game");
+        while (latest.view.state.round < 6) await anyMove(latest);
+        await anyMove(old);
+        expect(old.view).toMatchObject({ unsaved: "elsewhere", problem: null });
+        expect(await store.get("game")).toMatchObject({ round: 6 });
+        // It changes nothing any more, also not its own state.
+        await anyMove(old);
+        expect(await store.get("game")).toMatchObject({ round: 6 });
+        await anyMove(latest);
+        expect(latest.view).toMatchObject({ unsaved: null, state: { round: 7 } });
+        const again = await windowOf(store, "game");
+        expect(again.view.state.round).toBe(7);
+        for (const game of [old, latest, again]) game.close();
+    });
+
+    test("a window forgotten in episode 5 leaves a campaign in episode 20 as it is", async () => {
+        const store = await databaseStore(new IDBFactory());
+        const setup: Setup = {
+            game: "legacy",
+            campaign: true,
+            seats: [person("Ada"), person("Bert")],
+            seed: "5",
+        };
+        const playUntil = async (game: LocalGame, episode: number) => {
+            while (game.view.state.episode < episode || game.view.state.phase !== "play") {
+                const asked = stickerChoice(game.view);
+                if (asked) await game.play(asked.move(asked.options[0] ?? ""));
+                else await game.play("end");
+            }
+        };
+        const old = await windowOf(store, "campaign", setup);
+        await playUntil(old, 5);
+        const latest = await windowOf(store, "campaign");
+        await playUntil(latest, 20);
+        await old.play("end");
+        expect(old.view.unsaved).toBe("elsewhere");
+        expect(await store.get("campaign")).toMatchObject({ episode: 20 });
+        for (const game of [old, latest]) game.close();
+    });
+
+    test("a window is told when another one has stored the game", async () => {
+        let told = () => {};
+        const game = await LocalGame.begin("told", eternal(person("Ada"), bot(1)), {
+            ...services(),
+            watch: (id, superseded) => {
+                expect(id).toBe("told");
+                told = superseded;
+                return () => {};
+            },
+        });
+        told();
+        expect(game.view.unsaved).toBe("elsewhere");
+        const { state } = game.view;
+        game.subscribe(() => undefined); // bots do not go on either
+        await anyMove(game);
+        await game.settled();
+        expect(game.view.state).toBe(state);
         game.close();
     });
 

@@ -14,15 +14,21 @@ import {
     type State,
     type ViewReply,
 } from "../engine/protocol";
-import { EngineGame, problemOf, type GameServices } from "./engine-game";
+import { EngineGame, type GameServices } from "./engine-game";
 import { firstView, nextView } from "./game-view";
 import type { GameView, SeatInfo, Setup, StoredGame } from "./model";
 import type { GameSource } from "./source";
+import { Superseded } from "./store";
 
 export interface Services extends GameServices {
     /** Opens an engine for bots, which may think as long as it takes; with what was learned of a game. */
     openBotEngine: (what: Learned, game: GameName, files: LearnedFiles) => Engine;
-    save(game: StoredGame): Promise<void>;
+    /** Returns its revision; throws Superseded when another window has stored a newer one. */
+    save(game: StoredGame): Promise<{ revision: number; lasting: boolean }>;
+    /** Calls back when another window has stored this game. Returns a function that stops that. */
+    watch(id: string, superseded: () => void): () => void;
+    /** Milliseconds until a game that could not be saved is saved again. */
+    saveAgain: number;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
     /** Resolves when the screen that has just subscribed has been painted: bots do not compete with it. */
@@ -71,6 +77,9 @@ export class LocalGame extends EngineGame<Services> {
     readonly #hello: Hello;
     /** The game as it is saved. */
     #document: Document;
+    #revision: number | undefined;
+    #savesAgain = false;
+    readonly #unwatch: () => void;
     #learned: Learned = "nothing";
     #learnedOf?: string;
     #thoughts: Promise<unknown> = Promise.resolve();
@@ -78,10 +87,18 @@ export class LocalGame extends EngineGame<Services> {
     /** Who has decided here in the open round, the latest first. */
     #sealed: number[];
 
-    private constructor(services: Services, hello: Hello, view: GameView, document: Document) {
+    private constructor(
+        services: Services,
+        hello: Hello,
+        view: GameView,
+        document: Document,
+        revision: number | undefined,
+    ) {
         super(services, view);
         this.#hello = hello;
         this.#document = document;
+        this.#revision = revision;
+        this.#unwatch = services.watch(view.id, () => this.show({ ...this.view, unsaved: "elsewhere" }));
         this.#sealed = sealedBefore(view);
         this.view = { ...view, undo: [...this.#sealed] };
     }
@@ -90,11 +107,17 @@ export class LocalGame extends EngineGame<Services> {
         return LocalGame.#open(id, setup, { cmd: "new", ...beginning(setup) }, services);
     }
 
-    static resume({ id, setup, document }: StoredGame, services: Services): Promise<LocalGame> {
-        return LocalGame.#open(id, setup, { cmd: "load", ...document, open: true }, services);
+    static resume({ id, setup, document, revision }: StoredGame, services: Services): Promise<LocalGame> {
+        return LocalGame.#open(id, setup, { cmd: "load", ...document, open: true }, services, revision);
     }
 
-    static async #open(id: string, setup: Setup, request: Request, services: Services): Promise<LocalGame> {
+    static async #open(
+        id: string,
+        setup: Setup,
+        request: Request,
+        services: Services,
+        revision?: number,
+    ): Promise<LocalGame> {
         const { engine } = services;
         const seats = seatInfo(setup);
         const [reply, hello] = await Promise.all([
@@ -102,9 +125,15 @@ export class LocalGame extends EngineGame<Services> {
             engine.hello(),
         ]);
         const whole = reply as WholeReply;
-        const game = new LocalGame(services, hello, firstView({ id, setup, seats }, whole), whole.document);
+        const view = firstView({ id, setup, seats }, whole);
+        const game = new LocalGame(services, hello, view, whole.document, revision);
         game.view = await game.#saved(game.view);
         return game;
+    }
+
+    override close(): void {
+        this.#unwatch();
+        super.close();
     }
 
     override subscribe(changed: (view: GameView) => void): () => void {
@@ -177,8 +206,14 @@ export class LocalGame extends EngineGame<Services> {
         void this.#runBots();
     }
 
+    /** Another window goes on with it: nothing changes here any more. */
+    get #superseded(): boolean {
+        return this.view.unsaved === "elsewhere";
+    }
+
     /** One request for everything. The game is saved before it is shown: a reload shows what was seen last. */
     async #apply(request: Request, done?: (closed: boolean) => void, viewer?: number): Promise<void> {
+        if (this.#superseded) return;
         const before = this.view;
         const seats = seatsHere(before.seats);
         const reply = (await this.services.engine.view(request, {
@@ -190,13 +225,14 @@ export class LocalGame extends EngineGame<Services> {
         this.show(await this.#saved({ ...nextView(before, reply), undo: [...this.#sealed] }));
     }
 
-    /** The view, with a problem when it cannot be saved. */
+    /** The view, with what has become of saving it. */
     async #saved(view: GameView): Promise<GameView> {
         const { id, setup, state } = view;
         const last = !isPlan(state.campaign) || state.campaign.next === null;
         try {
-            await this.services.save({
+            const { revision, lasting } = await this.services.save({
                 version: 1,
+                ...(this.#revision !== undefined && { revision: this.#revision }),
                 id,
                 setup,
                 document: this.#document,
@@ -206,10 +242,28 @@ export class LocalGame extends EngineGame<Services> {
                 totals: totalsOf(state),
                 changed: Date.now(),
             });
-            return view;
+            this.#revision = revision;
+            // Another window may have become the latest while this one waited.
+            if (this.#superseded) return { ...view, unsaved: "elsewhere" };
+            return { ...view, unsaved: lasting ? null : "blocked" };
         } catch (error) {
-            return { ...view, problem: problemOf(error) };
+            if (error instanceof Superseded) return { ...view, unsaved: "elsewhere" };
+            if (!this.#savesAgain) void this.#saveAgain();
+            return { ...view, unsaved: "failed" };
         }
+    }
+
+    /** Until the device has room for it. */
+    async #saveAgain(): Promise<void> {
+        this.#savesAgain = true;
+        const failed = () => !this.closed && this.view.unsaved === "failed";
+        do {
+            await wait(this.services.saveAgain);
+            await this.inOrder(async () => {
+                if (failed()) this.show(await this.#saved(this.view));
+            });
+        } while (failed());
+        this.#savesAgain = false;
     }
 
     /** The engine for bots; what they have learned is fetched when a level needs it. */
@@ -251,7 +305,7 @@ export class LocalGame extends EngineGame<Services> {
                     status === "deciding" ? [seat] : [],
                 );
                 const bot = deciding.find((seat) => !seats[seat]?.here);
-                if (state.phase === "over" || bot === undefined) break;
+                if (state.phase === "over" || bot === undefined || this.#superseded) break;
                 const alone = !deciding.some((seat) => seats[seat]?.here);
                 const level = seats[bot]?.bot ?? 1;
                 const { move } = await this.#think(

@@ -50,9 +50,16 @@ export interface Summary {
     changed: number;
 }
 
+/**
+ * Why what is shown is not stored: the device could not, this page may not, or another window has stored something newer.
+ */
+export type Unsaved = "failed" | "blocked" | "elsewhere";
+
 /** A game as it is stored on the device. */
 export interface StoredGame extends Summary {
     version: 1;
+    /** How often it was stored: a window that has another one is not the latest. */
+    revision?: number;
     document: Document;
 }
 
@@ -111,8 +118,10 @@ export interface GameView {
     undo: number[];
     /** What happened in the last closed round. */
     roundEvents: RoundEvent[];
-    /** The last failure of a bot, the engine or saving. */
+    /** The last failure of a bot or the engine. */
     problem: Problem | null;
+    /** Null: stored on this device, or at a table of the server. */
+    unsaved: Unsaved | null;
     /** Only at a table of the server. */
     online?: OnlineInfo;
 }

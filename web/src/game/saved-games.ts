@@ -5,7 +5,7 @@ import { speakNow } from "../engine/client";
 import type { Engine } from "../engine/engine";
 import type { State } from "../engine/protocol";
 import { t } from "../words/index.svelte";
-import { begin, listGames, newId, storedGame, takeBegun, wordsFor } from "./games";
+import { begin, findGame, forget, listGames, newId, save, storedGame, takeBegun, wordsFor } from "./games";
 import { documentOf, setupOf, titleIn } from "./import";
 import { LocalGame, type Services } from "./local";
 import type { Seat, Setup, StoredGame } from "./model";
@@ -66,8 +66,7 @@ export async function loadGame(id: string, engine: Engine): Promise<StoredGame &
     return { ...stored, state: await engine.load(stored.document) };
 }
 
-export const hasGame = async (id: string): Promise<boolean> =>
-    (await (await deviceStore()).get(id)) !== undefined;
+export const hasGame = async (id: string): Promise<boolean> => (await findGame(id)) !== undefined;
 
 /** A second campaign that branches off at the start of an episode; a seed gives it other draws. */
 export function branchGame(from: string, episode: number, title: string, seed?: string): Promise<string> {
@@ -95,15 +94,16 @@ export function changeSeat(id: string, player: number, participant: Seat): Promi
 export async function renameGame(id: string, title: string): Promise<void> {
     takeBegun(id)?.close(); // it would write its old title
     const stored = await storedGame(id);
-    await (await deviceStore()).put({ ...stored, setup: { ...stored.setup, title } });
+    await save({ ...stored, setup: { ...stored.setup, title } });
 }
 
 /** Returns a function that puts the game back. */
 export async function removeGame(id: string): Promise<() => Promise<void>> {
-    const store = await deviceStore();
-    const stored = await store.get(id);
-    await store.remove(id);
+    const game = await findGame(id);
+    await (await deviceStore()).remove(id);
+    forget(id);
     return async () => {
-        if (stored) await store.put(stored);
+        // Another window may have stored a newer one; what cannot be stored is kept in this one.
+        if (game) await save(game).catch(() => undefined);
     };
 }

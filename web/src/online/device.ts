@@ -1,5 +1,6 @@
 // What this device stores about tables: its token, which proves who holds its seats, and the links of tables it created.
 
+import { keepText, keptText } from "../ui/kept-text";
 import { newDevice } from "./api";
 
 export interface KeptLinks {
@@ -10,22 +11,6 @@ export interface KeptLinks {
 const devicePlace = "mycity.device";
 const linksPlace = (table: string) => `mycity.links.${table}`;
 
-function read(place: string): string | null {
-    try {
-        return localStorage.getItem(place);
-    } catch {
-        return null;
-    }
-}
-
-function write(place: string, text: string): void {
-    try {
-        localStorage.setItem(place, text);
-    } catch {
-        // Storage is forbidden: the seat lasts as long as the page.
-    }
-}
-
 let asked: Promise<string> | null = null;
 
 /** This device's token; the server creates it on first use. */
@@ -33,7 +18,7 @@ export function deviceToken(): Promise<string> {
     const kept = knownDevice();
     if (kept) return Promise.resolve(kept);
     asked ??= newDevice().then(({ device }) => {
-        write(devicePlace, device);
+        keepText(devicePlace, device);
         return device;
     });
     asked.catch(() => (asked = null));
@@ -41,7 +26,7 @@ export function deviceToken(): Promise<string> {
 }
 
 /** The recovery code, if this device has been at a table. */
-export const knownDevice = (): string | null => read(devicePlace);
+export const knownDevice = (): string | null => keptText(devicePlace);
 
 const tokenForm = /^[0-9a-z]{26}$/;
 
@@ -49,18 +34,18 @@ const tokenForm = /^[0-9a-z]{26}$/;
 export function becomeDevice(code: string): boolean {
     const plain = code.replace(/[\s-]/g, "").toLowerCase();
     if (!tokenForm.test(plain)) return false;
-    write(devicePlace, plain);
+    keepText(devicePlace, plain);
     asked = null;
     return true;
 }
 
 export function keptLinks(table: string): KeptLinks {
     try {
-        return JSON.parse(read(linksPlace(table)) ?? "{}") as KeptLinks;
+        return JSON.parse(keptText(linksPlace(table)) ?? "{}") as KeptLinks;
     } catch {
         return {};
     }
 }
 
 export const keepLinks = (table: string, links: KeptLinks): void =>
-    write(linksPlace(table), JSON.stringify({ ...keptLinks(table), ...links }));
+    keepText(linksPlace(table), JSON.stringify({ ...keptLinks(table), ...links }));

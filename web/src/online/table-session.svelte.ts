@@ -3,6 +3,7 @@
 import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { EngineError } from "../engine/engine";
 import type { Problem } from "../engine/protocol";
+import { keepForGood } from "../game/store";
 import { PlayController } from "../screens/play/play-controller.svelte";
 import { announce } from "../ui/announce.svelte";
 import { language, speakOfCampaigns, t } from "../words/index.svelte";
@@ -81,6 +82,7 @@ export class TableSession {
     }
 
     sit(seats: Sitting[]): Promise<boolean> {
+        keepForGood();
         const waiting = this.table?.info.phase === "waiting";
         const part = waiting ? { commitment: newCommitment(this.id) } : {};
         return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, ...part })) });

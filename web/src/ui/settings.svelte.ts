@@ -1,4 +1,5 @@
 import { languages, preferred, type Language } from "../words/languages";
+import { keepText, keptText } from "./kept-text";
 
 /** Settings of this device. Missing fields get their default. */
 export interface Settings {
@@ -66,24 +67,12 @@ export function readSettings(text: string | null): Settings {
     return result;
 }
 
-function stored(): string | null {
-    try {
-        return localStorage.getItem(place);
-    } catch {
-        return null; // Storage is forbidden: settings last as long as the page.
-    }
-}
-
-export const settings: Settings = $state(readSettings(typeof localStorage === "undefined" ? null : stored()));
+export const settings: Settings = $state(readSettings(keptText(place)));
 
 /** Changes settings and stores them. */
 export function change(fields: Partial<Settings>): void {
     Object.assign(settings, fields);
-    try {
-        localStorage.setItem(place, JSON.stringify(settings));
-    } catch {
-        // As above.
-    }
+    keepText(place, JSON.stringify(settings));
 }
 
 export const chosenLanguage = (): Language => settings.language ?? preferred(navigator.languages);

@@ -1,6 +1,7 @@
 // Which openings were read on this device: the latest episode of each campaign, each episode on its own once, each valley.
 
 import type { GameView } from "../../game/model";
+import { keepText, keptText } from "../../ui/kept-text";
 
 const place = "mycity.openings";
 /** Games of which it is known; the oldest are forgotten. */
@@ -8,10 +9,10 @@ const most = 100;
 
 function stored(): [key: string, episode: number][] {
     try {
-        const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+        const found: unknown = JSON.parse(keptText(place) ?? "[]");
         return Array.isArray(found) ? found : [];
     } catch {
-        return []; // Storage is forbidden, or holds something else.
+        return []; // It holds something else.
     }
 }
 
@@ -28,9 +29,5 @@ export function wasRead(game: Played, episode: number): boolean {
 export function markRead(game: Played, episode: number): void {
     const key = keyOf(game, episode);
     const others = stored().filter(([other]) => other !== key);
-    try {
-        localStorage.setItem(place, JSON.stringify([...others, [key, episode]].slice(-most)));
-    } catch {
-        // As above.
-    }
+    keepText(place, JSON.stringify([...others, [key, episode]].slice(-most)));
 }

@@ -2,25 +2,18 @@
 
 import { oriented, placementKey, sizeOf, spacesAt, type Piece, type Pose } from "../../../board/src";
 import type { GameView } from "../../game/model";
+import { keepText, keptText } from "../../ui/kept-text";
 import type { PlayController } from "../play/play-controller.svelte";
 
 const skippedPlace = "mycity.guided.skipped";
 
 /** Whether the player has sent the coach away from this game. */
 export function isSkipped(id: string): boolean {
-    try {
-        return localStorage.getItem(skippedPlace) === id;
-    } catch {
-        return false;
-    }
+    return keptText(skippedPlace) === id;
 }
 
 export function skip(controller: PlayController): void {
-    try {
-        localStorage.setItem(skippedPlace, controller.view.id);
-    } catch {
-        // Storage is forbidden: the coach is back after a reload.
-    }
+    keepText(skippedPlace, controller.view.id);
     controller.lay = null;
 }
 

@@ -12,7 +12,9 @@ async function controllerOf(setup: Setup, engine = nodeEngine()): Promise<PlayCo
     const game = await LocalGame.begin("controller", setup, {
         engine,
         openBotEngine: () => nodeEngine(),
-        save: async () => {},
+        save: async () => ({ revision: 1, lasting: true }),
+        watch: () => () => {},
+        saveAgain: 0,
         speak: async () => {},
         pace: 0,
         shown: async () => {},

@@ -4,7 +4,8 @@
 import type { Decision, GameName } from "../../engine/protocol";
 import type { StoredGame } from "../../game/model";
 import { recordsIn, type GameRecord } from "../../game/record";
-import { databaseStore, deviceStore, textStore, type Store } from "../../game/store";
+import { deviceStore, openStore, type Store } from "../../game/store";
+import { keepText } from "../../ui/kept-text";
 import { settings } from "../../ui/settings.svelte";
 import { loadProgress, place as puzzlePlace } from "../puzzles/progress";
 
@@ -54,10 +55,7 @@ type Entry = Result | Mark;
 const isResult = (entry: Entry): entry is Result => entry.id !== "deleted";
 
 let opened: Promise<Store<Entry>> | null = null;
-const store = (): Promise<Store<Entry>> =>
-    (opened ??= databaseStore<Entry>(indexedDB, "mycity-results").catch(() =>
-        textStore<Entry>(localStorage, "mycity.result."),
-    ));
+const store = (): Promise<Store<Entry>> => (opened ??= openStore<Entry>("mycity-results", "mycity.result."));
 
 export const resultId = (game: string, index: number, seat: number): string => `${game}/${index}/${seat}`;
 
@@ -171,10 +169,6 @@ export const exportResults = async (): Promise<string> =>
 export async function deleteResults(): Promise<void> {
     const results = await store();
     for (const { id } of await results.all()) await results.remove(id);
-    try {
-        localStorage.removeItem(puzzlePlace);
-    } catch {
-        // Storage is forbidden: nothing was kept.
-    }
+    keepText(puzzlePlace, null);
     await results.put({ version: 1, id: "deleted", when: Date.now() });
 }

@@ -1,5 +1,6 @@
 // What this device remembers of puzzles: one text in its storage.
 
+import { keepText, keptText } from "../../ui/kept-text";
 import { newcomer, rated, type Rating } from "./glicko";
 
 export interface Progress {
@@ -91,17 +92,9 @@ export function answered(
 }
 
 export function loadProgress(): Progress {
-    try {
-        return readProgress(localStorage.getItem(place));
-    } catch {
-        return readProgress(null); // Storage is forbidden: it lasts as long as the page.
-    }
+    return readProgress(keptText(place));
 }
 
 export function saveProgress(progress: Progress): void {
-    try {
-        localStorage.setItem(place, JSON.stringify(progress));
-    } catch {
-        // As above.
-    }
+    keepText(place, JSON.stringify(progress));
 }
