@@ -104,7 +104,7 @@ void Admin::list(const json::Value& request, Done done) {
             json::Array tables;
             for (const FoundStream& stream : *found) {
                 const auto summary = read_summary(stream.summary);
-                if (!summary) continue;
+                if (!summary || !stream.summary.stream.starts_with(kTablePrefix)) continue;
                 tables.push_back(json::Value()
                                      .set("table", stream.summary.stream.substr(kTablePrefix.size()))
                                      .set("phase", name_of(summary->phase))

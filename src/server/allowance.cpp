@@ -30,6 +30,13 @@ bool Allowance::take(std::string_view name, std::int64_t steady_ms, std::int64_t
     return true;
 }
 
+std::int64_t Allowance::used(std::string_view name, std::int64_t steady_ms) const {
+    const auto found = by_name_.find(name);
+    if (found == by_name_.end()) return 0;
+    const std::int64_t left = std::max<std::int64_t>(0, found->second->free_at_us - steady_ms * 1000);
+    return (left + microseconds(1) - 1) / microseconds(1);
+}
+
 // A few at a time; one that is still in use only if there is no place.
 void Allowance::forget_idle(std::int64_t now_us) {
     constexpr int at_once = 4;

@@ -25,6 +25,8 @@ class Allowance {
     void use(std::string_view name, std::int64_t steady_ms, std::int64_t amount = 1);
     // Uses it if it is allowed.
     bool take(std::string_view name, std::int64_t steady_ms, std::int64_t amount = 1);
+    // How much of what the name has used still counts.
+    std::int64_t used(std::string_view name, std::int64_t steady_ms) const;
 
     std::size_t names() const { return by_name_.size(); }
 

@@ -180,7 +180,8 @@ void Api::move_seats(ApiCall call) {
     const auto to =
         text != nullptr && text->as_string() != nullptr ? token_hash(*text->as_string()) : std::nullopt;
     if (!to) return call.refuse({.code = "wrong-type", .at = "to", .expected = "token", .found = "?"});
-    registry_.transfer_seats(*from, *to, [waiting = std::move(call)](Read<int> tables) mutable {
+    const std::string address = call.request.address;
+    registry_.transfer_seats(*from, *to, address, [waiting = std::move(call)](Read<int> tables) mutable {
         if (!tables) return waiting.refuse(tables.error());
         waiting.reply(200, json::Value().set("tables", *tables));
     });

@@ -183,8 +183,15 @@ void GameServer::open(const std::shared_ptr<Client>& client, HelloFrame hello) {
     if (!is_id(hello.table))
         return opened_table(client, std::move(hello), std::unexpected(Problem{.code = "no-such-table"}));
     if (!registry_->keeps(std::string(kTablePrefix) + hello.table)) return client->move_away();
-    if (const auto table = registry_->active(hello.table))
+    if (const auto table = registry_->active(hello.table)) {
+        // A welcome is long; whoever asks for one again and again uses what is left for commands.
+        if (client->table == table)
+            if (auto may = registry_->quotas().take_command({client->address, client->device},
+                                                            registry_->scheduler().steady_ms());
+                !may)
+                return refuse(*client, may.error());
         return opened_table(client, std::move(hello), table);
+    }
     client->opening = true;
     const std::string id = hello.table;
     registry_->find_summary(id, [this, client, hello = std::move(hello)](const auto& summary) mutable {

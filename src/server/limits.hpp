@@ -24,6 +24,7 @@ inline constexpr int kRequestsPerSecond = 20;
 // --- Tables ---
 inline constexpr std::size_t kMaxTables = 200'000;  // and challenges
 inline constexpr int kTablesPerHour = 60;           // and challenges; per address and device
+inline constexpr int kTablesForgottenPerHour = 5;   // of those that an address has made
 inline constexpr std::size_t kBytesOfOneTable = std::size_t{128} << 10;  // a longer request counts as several
 inline constexpr std::size_t kOpenTablesPerDevice = 200;                 // created by it and not finished
 inline constexpr int kCommandsPerSecond = 50;                            // per address and device
@@ -45,6 +46,8 @@ inline constexpr std::size_t kReplayedAtOnce = 250;       // events of a table t
 inline constexpr std::size_t kTransferredAtOnce = 100;    // tables whose seats move to another device
 inline constexpr std::size_t kTransferredTables = 5'000;  // of one device
 inline constexpr std::size_t kWaitingTransfers = 16;
+inline constexpr int kTransfersPerHour = 30;              // per address and device
+inline constexpr std::size_t kTablesOfOneTransfer = 250;  // one of more tables counts as several
 
 // --- What a table remembers ---
 inline constexpr std::size_t kResumeEvents = 200;   // older ones need a resync

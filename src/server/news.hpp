@@ -26,7 +26,7 @@ struct StreamNews {
 
 // Somebody has used a part of a quota.
 struct QuotaUsed {
-    enum class Kind : std::uint8_t { table, result, command };
+    enum class Kind : std::uint8_t { table, result, command, transfer };
     Kind kind = Kind::table;
     std::string address{};
     std::optional<Digest> device{};

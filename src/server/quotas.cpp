@@ -20,7 +20,9 @@ Quotas::Quotas(const QuotaOptions& options)
       tables_(Allowance::Rate{options.tables_per_hour, kHourMs}),
       results_(Allowance::Rate{kResultsPerHour, kHourMs}),
       commands_(Allowance::Rate{std::int64_t{options.commands_per_second} * kCommandBurstSeconds,
-                                kCommandBurstSeconds * 1000}) {}
+                                kCommandBurstSeconds * 1000}),
+      transfers_(Allowance::Rate{kTransfersPerHour, kHourMs}),
+      made_from_(Allowance::Rate{kTablesForgottenPerHour, kHourMs}, kCountedNames) {}
 
 bool Quotas::ByVisitor::take(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount) {
     if (!addresses.allows(visitor.address, steady_ms, amount)) return false;
@@ -34,10 +36,10 @@ void Quotas::ByVisitor::use(const Visitor& visitor, std::int64_t steady_ms, std:
     if (visitor.device) devices.use(name_of(*visitor.device), steady_ms, amount);
 }
 
-std::size_t Quotas::tables_of(const Visitor& visitor) const {
-    const auto from = made_from_.find(std::string(visitor.address));
+std::size_t Quotas::tables_of(const Visitor& visitor, std::int64_t steady_ms) const {
     const auto by = visitor.device ? open_.find(*visitor.device) : open_.end();
-    return std::max(from == made_from_.end() ? 0 : from->second, by == open_.end() ? 0 : by->second.size());
+    return std::max(static_cast<std::size_t>(made_from_.used(visitor.address, steady_ms)),
+                    by == open_.end() ? 0 : by->second.size());
 }
 
 // Who has n tables gets another only while more than n places are free. So the last places are for visitors
@@ -45,14 +47,14 @@ std::size_t Quotas::tables_of(const Visitor& visitor) const {
 Read<void> Quotas::take_table(const Visitor& visitor, std::size_t bytes, std::size_t made,
                               std::int64_t steady_ms) {
     const std::size_t free = max_tables_ - std::min(max_tables_, made);
-    if (tables_of(visitor) >= free) return too_many("too-many-tables");
+    if (tables_of(visitor, steady_ms) >= free) return too_many("too-many-tables");
     if (visitor.device)
         if (const auto by = open_.find(*visitor.device);
             by != open_.end() && by->second.size() >= kOpenTablesPerDevice)
             return too_many("too-many-tables");
     const auto amount = 1 + static_cast<std::int64_t>(bytes / kBytesOfOneTable);
     if (!tables_.take(visitor, steady_ms, amount)) return too_many("too-many-tables");
-    ++made_from_[std::string(visitor.address)];
+    made_from_.use(visitor.address, steady_ms);
     tell(QuotaUsed::Kind::table, visitor, amount);
     return {};
 }
@@ -69,6 +71,12 @@ Read<void> Quotas::take_command(const Visitor& visitor, std::int64_t steady_ms) 
     return {};
 }
 
+Read<void> Quotas::take_transfer(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount) {
+    if (!transfers_.take(visitor, steady_ms, amount)) return too_many("too-many-frames");
+    tell(QuotaUsed::Kind::transfer, visitor, amount);
+    return {};
+}
+
 void Quotas::tell(QuotaUsed::Kind kind, const Visitor& visitor, std::int64_t amount) const {
     if (used_) used_({kind, std::string(visitor.address), visitor.device, amount});
 }
@@ -77,12 +85,14 @@ void Quotas::use(const QuotaUsed& used, std::int64_t steady_ms) {
     const Visitor visitor{used.address, used.device};
     switch (used.kind) {
         case QuotaUsed::Kind::table:
-            ++made_from_[used.address];
+            made_from_.use(used.address, steady_ms);
             return tables_.use(visitor, steady_ms, used.amount);
         case QuotaUsed::Kind::result:
             return results_.use(visitor, steady_ms, used.amount);
         case QuotaUsed::Kind::command:
             return commands_.use(visitor, steady_ms, used.amount);
+        case QuotaUsed::Kind::transfer:
+            return transfers_.use(visitor, steady_ms, used.amount);
     }
 }
 

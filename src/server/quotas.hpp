@@ -6,7 +6,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "base/sha256.hpp"
@@ -40,8 +39,10 @@ class Quotas {
                           std::int64_t steady_ms);
     // A result of a challenge.
     Read<void> take_result(const Visitor& visitor, std::int64_t steady_ms);
-    // A command that causes an event.
+    // A command that causes an event, or another hello at the same table.
     Read<void> take_command(const Visitor& visitor, std::int64_t steady_ms);
+    // A transfer of all seats of a device: one to begin it, and more when it turns out to have many tables.
+    Read<void> take_transfer(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount = 1);
 
     // Counts the table for the device that created it, while it is not finished. False if that changes
     // nothing.
@@ -64,14 +65,15 @@ class Quotas {
         Allowance devices;
     };
 
-    std::size_t tables_of(const Visitor& visitor) const;
+    std::size_t tables_of(const Visitor& visitor, std::int64_t steady_ms) const;
     void tell(QuotaUsed::Kind kind, const Visitor& visitor, std::int64_t amount = 1) const;
 
     std::size_t max_tables_;
     ByVisitor tables_;
     ByVisitor results_;
     ByVisitor commands_;
-    std::unordered_map<std::string, std::size_t> made_from_;     // by address, since the start
+    ByVisitor transfers_;
+    Allowance made_from_;  // tables by address; some are forgotten each hour
     std::map<Digest, std::set<std::string, std::less<>>> open_;  // unfinished tables by creator
     std::function<void(const QuotaUsed&)> used_;
 };

@@ -2,6 +2,7 @@
 // all. Inactive tables are not replayed: their summaries say which seats the device holds.
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 
 #include "base/bytes.hpp"
@@ -10,10 +11,31 @@
 #include "server/tokens.hpp"
 
 namespace mycity {
+namespace {
+
+// The summary of a device's stream: the number of the last event, a blank, and the event.
+Summary summary_of(const Event& last) {
+    return {.stream = last.stream, .text = std::to_string(last.number) + ' ' + last.body};
+}
+
+// The last event in a summary; empty if the summary is of an earlier one.
+std::optional<SeatsMoved> last_in(const FoundStream& found) {
+    const std::string_view text = found.summary.text;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || number != found.number || end == text.data() + text.size())
+        return std::nullopt;
+    const auto event = read_device_event(text.substr(static_cast<std::size_t>(end - text.data()) + 1));
+    if (!event) return std::nullopt;
+    return std::get<SeatsMoved>(*event);
+}
+
+}  // namespace
 
 struct TableRegistry::Transfer {
     Digest from;
     Digest to;
+    std::string address;
     Transferred done;
     std::int64_t moves = 0;             // events of the device's stream so far
     std::optional<SeatsMoved> last{};   // the last one
@@ -27,11 +49,14 @@ struct TableRegistry::Transfer {
     std::string stream() const { return "device/" + to_hex(from); }
 };
 
-void TableRegistry::transfer_seats(const Digest& from, const Digest& to, Transferred done) {
+void TableRegistry::transfer_seats(const Digest& from, const Digest& to, std::string_view address,
+                                   Transferred done) {
     if (starting_) return done(std::unexpected(Problem{.code = "starting"}));
+    if (auto may = quotas_.take_transfer({address, from}, context_.scheduler.steady_ms()); !may)
+        return done(std::unexpected(may.error()));
     if (transfers_.size() >= kWaitingTransfers)
         return done(std::unexpected(Problem{.code = "too-many-waiting"}));
-    transfers_.push_back(std::make_shared<Transfer>(from, to, std::move(done)));
+    transfers_.push_back(std::make_shared<Transfer>(from, to, std::string(address), std::move(done)));
     if (transfers_.size() == 1) next_transfer();
 }
 
@@ -41,20 +66,37 @@ void TableRegistry::next_transfer() {
     look_up(transfers_.front());
 }
 
+// The summary has the last event, so that a device that moves its seats often is not read more and more.
 void TableRegistry::look_up(const std::shared_ptr<Transfer>& transfer) {
+    find({.by = StreamQuery::By::name, .key = transfer->stream()}, [this, transfer](auto found) {
+        if (!found) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
+        if (found->empty()) return read_moves(transfer);
+        transfer->moves = found->front().number;
+        transfer->last = last_in(found->front());
+        if (!transfer->last) return read_moves(transfer);
+        find_tables(transfer);
+    });
+}
+
+// Of a device that has moved no seats, or whose last move an older server has written.
+void TableRegistry::read_moves(const std::shared_ptr<Transfer>& transfer) {
     read(transfer->stream(), [this, transfer](auto events) {
         if (!events) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
         transfer->moves = std::ssize(*events);
         if (!events->empty())
             if (const auto event = read_device_event(events->back().body))
                 transfer->last = std::get<SeatsMoved>(*event);
-        find({.by = StreamQuery::By::tag, .key = device_tag(transfer->from), .most = kTransferredTables + 1},
-             [this, transfer](auto found) {
-                 if (!found) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
-                 transfer->found = std::move(*found);
-                 gather_tables(transfer);
-             });
+        find_tables(transfer);
     });
+}
+
+void TableRegistry::find_tables(const std::shared_ptr<Transfer>& transfer) {
+    find({.by = StreamQuery::By::tag, .key = device_tag(transfer->from), .most = kTransferredTables + 1},
+         [this, transfer](auto found) {
+             if (!found) return end_transfer(*transfer, std::unexpected(Problem{.code = "store-failed"}));
+             transfer->found = std::move(*found);
+             gather_tables(transfer);
+         });
 }
 
 // What was read before everything was at this server may be old by then.
@@ -86,6 +128,11 @@ void TableRegistry::begin_transfer(std::shared_ptr<Transfer> transfer) {
         const bool before = transfer->last && same_hash(transfer->last->to.value, transfer->to);
         return end_transfer(*transfer, before ? transfer->last->tables : 0);
     }
+    if (const auto more = static_cast<std::int64_t>(tables / kTablesOfOneTransfer); more > 0)
+        if (auto may = quotas_.take_transfer({transfer->address, transfer->from},
+                                             context_.scheduler.steady_ms(), more);
+            !may)
+            return end_transfer(*transfer, std::unexpected(may.error()));
     ++pending_;
     transfer->together = std::make_shared<SharedAppend>([this, transfer](SharedAppend::Contents contents) {
         finish_transfer(transfer, std::move(contents));
@@ -135,6 +182,7 @@ void TableRegistry::finish_transfer(const std::shared_ptr<Transfer>& transfer,
     if (tables == 0) return tell({}, {});  // the seats were given up meanwhile
     contents.events.push_back({transfer->stream(), transfer->moves + 1, context_.scheduler.now_ms(),
                                to_log_text(SeatsMoved{tables, {transfer->to}})});
+    contents.summaries.push_back(summary_of(contents.events.back()));
     append(
         {.events = std::move(contents.events), .summaries = std::move(contents.summaries)},
         [tell, parts = std::move(contents.parts)](auto result) mutable { tell(std::move(parts), result); });

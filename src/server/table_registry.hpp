@@ -64,7 +64,7 @@ class TableRegistry {
     // Transfers all seats of a device, or none; returns the number of changed tables. A repeated call gets
     // the same answer.
     using Transferred = std::move_only_function<void(Read<int>)>;
-    void transfer_seats(const Digest& from, const Digest& to, Transferred done);
+    void transfer_seats(const Digest& from, const Digest& to, std::string_view address, Transferred done);
 
     // For the operator (registry_admin.cpp). Sends everybody away and removes the table.
     using Done = std::move_only_function<void(Read<void>)>;
@@ -133,6 +133,8 @@ class TableRegistry {
     // Seats that move to another device (seat_transfer.cpp).
     void next_transfer();
     void look_up(const std::shared_ptr<Transfer>& transfer);
+    void read_moves(const std::shared_ptr<Transfer>& transfer);
+    void find_tables(const std::shared_ptr<Transfer>& transfer);
     void gather_tables(const std::shared_ptr<Transfer>& transfer);
     void begin_transfer(std::shared_ptr<Transfer> transfer);
     void collect(std::shared_ptr<Transfer> transfer, std::size_t next);

@@ -115,6 +115,33 @@ const attacks = {
         }
         for (const visitor of busy) visitor.line.close();
     },
+
+    async 'seats that move to and fro fill no disk and disconnect nobody'(port) {
+        const mine = await newTable(port, honest, [{}, {}]);
+        const player = await Visitor.open(port, honest, mine.table, mine.invite, mine.device);
+        let events = 0;
+        void player.next((frame) => {
+            events += frame.type === 'event' ? 1 : 0;
+            return false;
+        });
+        await player.do('sit', sit);
+        const { body: two } = await ask(port, attacker, 'POST', '/api/devices');
+        const { body: one } = await ask(port, attacker, 'POST', '/api/devices');
+        const rival = await Visitor.open(port, attacker, mine.table, mine.invite, one.device);
+        await rival.do('sit', { seats: [{ seat: 1, name: 'B' }] });
+        let [from, to] = [one.device, two.device];
+        let moved = 0;
+        for (let i = 0; i < 300; ++i) {
+            const { status } = await ask(port, attacker, 'POST', '/api/seats/move', { to }, { authorization: `Bearer ${from}` });
+            if (status === 200) [from, to] = [to, from];
+            moved += status === 200 ? 1 : 0;
+        }
+        assert.ok(moved <= 31, `${moved} moves`);
+        assert.ok(events <= 40, `${events} events`);
+        assert.equal((await player.do('leave', { seats: [0] })).type, 'ack');
+        rival.line.close();
+        player.line.close();
+    },
 };
 
 let failed = 0;

@@ -115,3 +115,69 @@ TEST_CASE("quotas: commands of one address over many connections; others play on
     ada.sit({0});
     CHECK(ada.connection.error() == "");
 }
+
+TEST_CASE("quotas: what an address has made is forgotten with time, and with the addresses after it") {
+    constexpr std::size_t most = 20;
+    Quotas quotas({.max_tables = most});
+    std::size_t made = 0;
+    const auto make_all = [&](const Visitor& visitor, std::int64_t at_ms) {
+        std::size_t tables = 0;
+        for (; quotas.take_table(visitor, 0, made, at_ms); ++tables) ++made;
+        return tables;
+    };
+    CHECK(make_all({"a"}, 0) == most / 2);
+    CHECK(make_all({"a"}, 60'000) == 0);
+    made -= 4;  // of others: the places that one visitor may take are free again only with time
+    CHECK(make_all({"a"}, 60'000) == 2);
+    CHECK(make_all({"a"}, 3'600'000) == (kTablesForgottenPerHour + 1) / 2);
+    CHECK(make_all({"a"}, 24 * 3'600'000) > 0);
+
+    made = most - 2;
+    CHECK(quotas.take_table({"b"}, 0, made, 0).has_value());
+    CHECK(quotas.take_table({"b"}, 0, made, 0).has_value());
+    CHECK_FALSE(quotas.take_table({"b"}, 0, made, 0).has_value());
+    for (std::size_t i = 0; i < kCountedNames; ++i)
+        REQUIRE(quotas.take_table({std::to_string(i)}, 0, 0, 0).has_value());
+    CHECK(quotas.take_table({"b"}, 0, made, 0).has_value());
+}
+
+TEST_CASE("quotas: moves of seats, by address and by device; one of many tables counts as several") {
+    TestServer server;
+    const auto move = [&](char from, std::string_view address) {
+        return server.ask("POST", "/api/seats/move", R"({"to":")" + device_token('f') + R"("})",
+                          device_token(from), address);
+    };
+    for (int i = 0; i < kTransfersPerHour; ++i) REQUIRE(move('a', std::to_string(i)).status == 200);
+    CHECK(move('a', "another").code() == "too-many-frames");
+    for (int i = 0; i < kTransfersPerHour; ++i)
+        REQUIRE(move(static_cast<char>('0' + i % 10), "x").status == 200);
+    CHECK(move('b', "x").code() == "too-many-frames");
+    CHECK(move('b', "y").status == 200);
+    server.scheduler().pass(3'600'000);
+    CHECK(move('a', "x").status == 200);
+
+    constexpr std::size_t many = kTablesOfOneTransfer * kTransfersPerHour;
+    static_assert(many > kTransferredTables, "a device can always move its tables");
+    Quotas quotas({});
+    CHECK_FALSE(quotas.take_transfer({"a"}, 0, kTransfersPerHour + 1).has_value());
+    CHECK(quotas.take_transfer({"a"}, 0, kTransferredTables / kTablesOfOneTransfer + 1).has_value());
+    CHECK_FALSE(quotas.take_transfer({"a"}, 0, kTransferredTables / kTablesOfOneTransfer).has_value());
+}
+
+TEST_CASE("quotas: another hello at the same table counts like a command, and disconnects nobody") {
+    TestServer server;
+    const Made table = make_table(server, R"({"game":"eternal","seats":[{},{}]})");
+    Device device;
+    server.connect(device);
+    const int most = kCommandsPerSecond * static_cast<int>(kCommandBurstSeconds);
+    for (int i = 0; i < most + 10; ++i) server.say(device, hello(table, table.invite, device_token('a')));
+    int welcomes = 0;
+    for (const json::Value& frame : device.frames()) welcomes += text_of(frame.find("type")) == "\"welcome\"";
+    CHECK(welcomes == most + 1);
+    CHECK(device.error() == "too-many-frames");
+    CHECK(device.closed().empty());
+    server.scheduler().pass(1000);
+    server.say(device, hello(table, table.invite, device_token('a')));
+    CHECK(text_of(device.take("welcome").find("type")) == "\"welcome\"");
+    server.disconnect(device);
+}

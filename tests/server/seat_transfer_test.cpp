@@ -1,6 +1,7 @@
 // POST /api/seats/move: all seats of a device or none, and the same answer to the same request.
 
 #include "base/bytes.hpp"
+#include "server/device_events.hpp"
 #include "server/replay.hpp"
 #include "server/table_summary.hpp"
 #include "server/test_players.hpp"
@@ -67,7 +68,68 @@ ApiRequest request_to_move() {
             .address = {}};
 }
 
+// Counts the streams that are read as a whole.
+class ReadCounter final : public EventLog {
+  public:
+    explicit ReadCounter(EventLog& below) : below_(&below) {}
+    void change(StoreChange change, Appended done) override {
+        below_->change(std::move(change), std::move(done));
+    }
+    void read(std::string stream, StoreAnswer<std::vector<Event>> done) override {
+        read_.push_back(stream);
+        below_->read(std::move(stream), std::move(done));
+    }
+    void find(StreamQuery query, StoreAnswer<std::vector<FoundStream>> done) override {
+        below_->find(std::move(query), std::move(done));
+    }
+    void count(std::string prefix, StoreAnswer<std::int64_t> done) override {
+        below_->count(std::move(prefix), std::move(done));
+    }
+    bool writable() const override { return below_->writable(); }
+    void stop() override { below_->stop(); }
+
+    std::vector<std::string> take() { return std::exchange(read_, {}); }
+
+  private:
+    EventLog* below_;
+    std::vector<std::string> read_;
+};
+
 }  // namespace
+
+TEST_CASE("server: the moves of a device are read once, however many there were") {
+    auto scheduler = std::make_unique<FakeScheduler>();
+    MemoryLog memory(scheduler->poster());
+    auto counted = std::make_unique<ReadCounter>(memory);
+    ReadCounter& reads = *counted;
+    TestServer server(std::move(scheduler), std::move(counted), memory);
+    const std::string id =
+        *server.ask("POST", "/api/tables", R"({"game":"eternal","seats":[{}]})", device_token('a'))
+             .body.find("table")
+             ->as_string();
+    const auto move = [&](char from, char to) {
+        return server
+            .ask("POST", "/api/seats/move", R"({"to":")" + device_token(to) + R"("})", device_token(from))
+            .text;
+    };
+    const std::string stream = "device/" + to_hex(*Moving::hash('a'));
+    server.memory().append({{stream, 1, 0, to_log_text(SeatsMoved{7, {*Moving::hash('b')}})}},
+                           [](const auto&) {});  // by an older server, without a summary
+    Person ada(server, {id, "", ""}, 'a');
+    ada.sit({0});
+    reads.take();
+    CHECK(move('a', 'b') == R"({"tables":1})");
+    CHECK(reads.take() == std::vector<std::string>{stream});
+    for (int i = 0; i < 5; ++i) {
+        CHECK(move('b', 'a') == R"({"tables":1})");
+        CHECK(move('a', 'b') == R"({"tables":1})");
+        CHECK(move('a', 'b') == R"({"tables":1})");  // repeated
+    }
+    CHECK(reads.take().size() == 1);  // that of b, before it had moved anything
+    CHECK(server.events(stream).size() == 7);
+    CHECK_FALSE(first_wrong_event(server.events(stream), content::library()).has_value());
+    ada.disconnect();
+}
 
 TEST_CASE("server: moving seats changes every table, replays none, and answers a repetition the same") {
     Moving moving;

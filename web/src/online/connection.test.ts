@@ -108,6 +108,34 @@ describe("a connection", () => {
         connection.close();
     });
 
+    test("asks for one welcome however often it is wanted, and for the last state", () => {
+        const { connection, last } = setUp();
+        last().welcomes(1);
+        const hellos = () =>
+            last()
+                .types()
+                .filter((type) => type === "hello").length;
+        for (let i = 0; i < 100; ++i) connection.requestWelcome();
+        expect(hellos()).toBe(2); // the first one opened the table
+        vi.advanceTimersByTime(500);
+        expect(hellos()).toBe(3);
+        vi.advanceTimersByTime(5000);
+        expect(hellos()).toBe(3);
+        for (let ms = 0; ms < 10_000; ms += 20) {
+            connection.requestWelcome();
+            vi.advanceTimersByTime(20);
+        }
+        expect(hellos()).toBeLessThanOrEqual(24); // a server allows twenty in a second
+        connection.requestWelcome();
+        last().close();
+        vi.advanceTimersByTime(1000);
+        last().welcomes(2);
+        connection.requestWelcome();
+        vi.advanceTimersByTime(1000);
+        expect(hellos()).toBe(2);
+        connection.close();
+    });
+
     test("repeats unanswered commands after every welcome: another server may have taken over", async () => {
         const { connection, last, sockets, statuses, frames } = setUp();
         last().welcomes(1);

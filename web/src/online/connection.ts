@@ -37,6 +37,8 @@ const longestPause = 8000;
 /** The server is leaving, and another one takes the table: no reason to wait, but not all at the same moment. */
 const leavingReasons = ["shutting-down", "moved"];
 const leavingPause = 100;
+/** Between two welcomes that are asked for: whoever changes seats all the time makes nobody send too many frames. */
+const welcomePause = 500;
 const pingEvery = 20_000;
 const pongWithin = 8000;
 
@@ -56,6 +58,8 @@ export class Connection {
     #closed = false;
     #timers = new Set<ReturnType<typeof setTimeout>>();
     #answered = true;
+    #askedAt = -Infinity;
+    #askingLater = false;
 
     constructor(options: ConnectionOptions) {
         this.#options = options;
@@ -74,9 +78,21 @@ export class Connection {
         });
     }
 
-    /** Sends hello again; the server answers with a welcome, which has everything as it is now. */
+    /** Sends hello again, once for all who ask within a moment; the welcome has everything as it is now. */
     requestWelcome(): void {
-        if (this.#status === "open") this.#socket?.send(JSON.stringify(this.#options.hello(this.#version)));
+        if (this.#status !== "open" || this.#askingLater) return;
+        const wait = this.#askedAt + welcomePause - performance.now();
+        if (wait <= 0) return this.#sayHello();
+        this.#askingLater = true;
+        this.#after(wait, () => {
+            this.#askingLater = false;
+            this.#sayHello();
+        });
+    }
+
+    #sayHello(): void {
+        this.#askedAt = performance.now();
+        this.#socket?.send(JSON.stringify(this.#options.hello(this.#version)));
     }
 
     /** Reconnects without a pause, when the network or the page is back. */
@@ -104,6 +120,7 @@ export class Connection {
     #clearTimers(): void {
         for (const timer of this.#timers) clearTimeout(timer);
         this.#timers.clear();
+        this.#askingLater = false;
     }
 
     #connect(): void {
