@@ -4,13 +4,12 @@ import type { Page } from "@playwright/test";
 import { expect, missingWords, test, violations, withSettings } from "./base";
 import { begin, build, decide, mayBuild, opening, result, stickerAsked, stickSomewhere, stop } from "./play";
 import { serverAddress } from "./server";
+import { openTable, sit, title } from "./table";
 
 test.use({ baseURL: serverAddress });
 
 const quiet = { motion: "off", level: 1 };
 test.beforeEach(async ({ page }) => withSettings(page, quiet));
-
-const title = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
 /** What the bar on top of the play screen cannot show in full. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -27,36 +26,6 @@ const cutOff = (page: Page): Promise<string[]> =>
 /** Whether the page has to be scrolled sideways. */
 const wide = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-
-interface Links {
-    players: string;
-    spectators: string;
-}
-
-/** Seats as the form names them: "0" a person, else a bot's level. */
-async function openTable(page: Page, seats: string[], game?: string, clock?: string): Promise<Links> {
-    await page.goto("./#/friends");
-    await expect(title(page, "With friends")).toBeVisible();
-    if (game) await page.getByText(game, { exact: true }).click();
-    for (const [at, seat] of seats.entries()) {
-        if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
-        await page.getByLabel(`Seat ${at + 1}`, { exact: true }).selectOption(seat);
-    }
-    if (clock) await page.getByLabel("Time per decision").selectOption(clock);
-    await page.getByRole("button", { name: "Create the table" }).click();
-    await expect(title(page, "Table")).toBeVisible();
-    return {
-        players: await page.getByLabel("Invitation link").inputValue(),
-        spectators: await page.getByLabel("Spectator link").inputValue(),
-    };
-}
-
-/** The lobby says so, or the game begins. */
-async function sit(page: Page, name: string): Promise<void> {
-    await page.getByLabel("Your name").fill(name);
-    await page.getByRole("button", { name: "Take a seat" }).click();
-    await expect(page.getByLabel("Your name")).toBeHidden();
-}
 
 test("two browsers and a bot play a table to its end, watched by a third", async ({ page, visitor }) => {
     test.slow();
@@ -94,7 +63,8 @@ test("two browsers and a bot play a table to its end, watched by a third", async
         .getByRole("row", { name: /^Total/ })
         .textContent();
     await expect(result(bob).getByRole("row", { name: /^Total/ })).toHaveText(told ?? "");
-    await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
+    await expect(result(page).getByText(/^The draw is fair/)).toBeVisible();
+    await expect(result(eve).getByText(/^Nothing in the draw comes from this device/)).toBeVisible();
     await result(page).getByRole("button", { name: "Rematch" }).click();
     await expect(title(page, "Table")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();
@@ -200,7 +170,7 @@ test("a Roll & Build campaign at a table: three episodes, either player goes on"
                 await expect(soFar.getByRole("row")).toHaveCount(episode + 2);
             }),
         );
-        await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
+        await expect(result(page).getByText(/^The draw is fair/)).toBeVisible();
         if (episode === 1) {
             // Ada goes on; what Bob is reading stays.
             const read = await points(bob);
@@ -228,7 +198,7 @@ test("a legacy campaign at a table: an episode, its stickers, the next one", asy
         await begin(page);
         await stop(page);
         await expect(result(page)).toContainText("Circles", { timeout: 30_000 });
-        await expect(result(page).getByText(/committed to before the game/)).toBeVisible();
+        await expect(result(page).getByText(/^The draw is fair/)).toBeVisible();
         await result(page).getByRole("button", { name: "Continue" }).click();
         while (await stickerAsked(page)) await stickSomewhere(page);
     }
@@ -292,7 +262,7 @@ test("a friend who is away when the cards are shuffled: wait, or start without t
     // Ada plays with it when she is back; the result names her.
     await page.goto(table);
     await Promise.all([stop(page), stop(bob)]);
-    await expect(result(bob).getByText(/committed to before the game/)).toBeVisible();
+    await expect(result(bob).getByText(/^The draw is fair/)).toBeVisible();
     await result(bob).getByRole("button", { name: "Close" }).click();
     await bob.getByRole("button", { name: "People at this table" }).click();
     await expect(bob.getByText("Drawn without the part of Ada.")).toBeVisible();

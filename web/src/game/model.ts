@@ -14,6 +14,7 @@ import type {
 import type { CampaignSource, ValleySource } from "../engine/valley";
 import type { GameRecord } from "./record";
 import type { Role, TableSeat } from "../online/frames";
+import type { DrawCheck } from "../online/history";
 import type { ConnectionStatus } from "../online/connection";
 
 /** As in the protocol's `players`. */
@@ -90,10 +91,8 @@ export interface OnlineInfo {
     deadline: number | null;
     /** The table that follows this one. */
     rematch: string | null;
-    /** Whether the last opened draw was the one promised; null: none was opened yet. */
-    fair: boolean | null;
-    /** Seats that did not disclose what they had committed to for that draw. */
-    withheld: number[];
+    /** What this device could check of the last opened draw; null: none was opened yet. */
+    draw: DrawCheck | null;
 }
 
 /** Everything the play screen shows. A new object after every change. */

@@ -4,9 +4,11 @@ import {
     awaitedOf,
     commitmentTo,
     keepPart,
-    keepsCommitments,
+    keepsPart,
     newCommitment,
     partOf,
+    pinned,
+    recommits,
     toDisclose,
     withheldIn,
     type DrawPart,
@@ -33,15 +35,15 @@ const table = (bob = theirs, server = "secret"): TableInfo => ({
 
 describe("the part of this device", () => {
     test("is committed to by the hash of the nonce, and the same until others know it", () => {
-        const commitment = newCommitment("a");
-        expect(newCommitment("a")).toBe(commitment);
+        const commitment = newCommitment("a", table());
+        expect(newCommitment("a", table())).toBe(commitment);
         const part = partOf("a");
         if (!part) throw new Error("not kept");
         expect(part.nonce).toMatch(/^[0-9a-f]{32}$/);
         expect(commitment).toBe(createHash("sha256").update(Buffer.from(part.nonce, "hex")).digest("hex"));
         keepPart("a", { ...part, committed: { server: [], seats: [] } });
-        expect(newCommitment("a")).not.toBe(commitment);
-        expect(newCommitment("b")).not.toBe(commitment);
+        expect(newCommitment("a", table())).not.toBe(commitment);
+        expect(newCommitment("b", table())).not.toBe(commitment);
     });
 
     test("is disclosed once everybody has committed, with what they have committed to", () => {
@@ -66,19 +68,59 @@ describe("the part of this device", () => {
     });
 });
 
+describe("the commitments of the server", () => {
+    test("are those of the moment when this device sat down", () => {
+        newCommitment("pinned", table());
+        newCommitment("pinned", table(theirs, "another"));
+        const part = partOf("pinned");
+        expect(pinned(part, table(theirs, "another"))).toEqual({
+            server: ["secret"],
+            played: { game: "eternal" },
+        });
+        expect(recommits("pinned", table())).toBe(false);
+    });
+
+    test("may not change afterwards: it is told, remembered, and nothing is disclosed", () => {
+        newCommitment("changed", table());
+        const part = partOf("changed");
+        if (!part) throw new Error("not kept");
+        const own = commitmentTo(part.nonce);
+        const seated = (server: string): TableInfo => {
+            const info = table(theirs, server);
+            return { ...info, seats: info.seats.with(0, { kind: "person", name: "Ada", commitment: own }) };
+        };
+        expect(toDisclose(part, seated("secret"), [0])).not.toBeNull();
+        expect(toDisclose(part, seated("another"), [0])).toBeNull();
+        expect(recommits("changed", seated("another"))).toBe(true);
+        // Also when it shows the first ones again.
+        expect(recommits("changed", seated("secret"))).toBe(true);
+        expect(toDisclose(partOf("changed"), seated("secret"), [0])).toBeNull();
+        expect(keepsPart({ commitment: "secret", nonces: [] }, partOf("changed"), [0])).toBe("differs");
+    });
+
+    test("are not known to a device that has not sat down", () => {
+        expect(recommits("watched", table())).toBe(false);
+        expect(pinned(null, table()).server).toEqual(["secret"]);
+    });
+
+    test("are for the game of that moment, and not for more episodes that it is said to have later", () => {
+        newCommitment("longer", table());
+        const info: TableInfo = { ...table(), game: "roll-and-build", campaign: "whole" };
+        expect(pinned(partOf("longer"), info).played).toEqual({ game: "eternal" });
+        expect(recommits("longer", info)).toBe(true);
+    });
+});
+
 describe("an opened draw", () => {
-    const fair = {
-        commitment: "secret",
-        nonces: [nonce, "11".repeat(16), ""],
-        seat_commitments: [mine, theirs, ""],
-    };
+    const nonces = [nonce, "11".repeat(16), ""];
+    const fair = { commitment: "secret", nonces, seat_commitments: [mine, theirs, ""] };
     const part: DrawPart = {
         nonce,
         committed: { server: ["secret"], seats: [mine, theirs, ""] },
         disclosed: true,
     };
 
-    test("keeps what was committed to", () => expect(keepsCommitments(fair, part, table(), [0])).toBe(true));
+    test("keeps what was committed to", () => expect(keepsPart(fair, part, [0])).toBe("with"));
 
     test("does not when the operator has swapped a nonce together with its commitment", () => {
         const swapped = {
@@ -86,29 +128,31 @@ describe("an opened draw", () => {
             nonces: [nonce, "44".repeat(16), ""],
             seat_commitments: [mine, commitmentTo("44".repeat(16)), ""],
         };
-        // What the server says now counts for nothing: the device has kept what it said then.
-        expect(keepsCommitments(swapped, part, table(swapped.seat_commitments[1]), [0])).toBe(false);
+        expect(keepsPart(swapped, part, [0])).toBe("differs");
     });
 
-    test("does not when the secret is another one, or the commitments of seats are missing", () => {
-        expect(keepsCommitments({ ...fair, commitment: "x" }, part, table(theirs, "x"), [0])).toBe(false);
-        const { commitment, nonces } = fair;
-        expect(keepsCommitments({ commitment, nonces }, part, table(), [0])).toBe(false);
-    });
+    test("does not when the commitments of seats are missing", () =>
+        expect(keepsPart({ commitment: "secret", nonces }, part, [0])).toBe("differs"));
 
     test("does not when a nonce that the server has confirmed is said to be withheld", () => {
         const dropped = { ...fair, nonces: ["", "11".repeat(16), ""] };
-        expect(keepsCommitments(dropped, part, table(), [0])).toBe(false);
+        expect(keepsPart(dropped, part, [0])).toBe("differs");
         const late: DrawPart = { nonce, ...(part.committed && { committed: part.committed }) };
-        expect(keepsCommitments(dropped, late, table(), [0])).toBe(true);
+        expect(keepsPart(dropped, late, [0])).toBe("without");
+        expect(keepsPart({ ...fair, nonces: ["55", "", ""] }, late, [0])).toBe("differs");
         expect(withheldIn(dropped)).toEqual([0]);
         expect(withheldIn(fair)).toEqual([]);
     });
 
-    test("of the old kind has the nonce that was given in clear", () => {
-        const { commitment, nonces } = fair;
-        expect(keepsCommitments({ commitment, nonces }, { nonce }, table(), [0])).toBe(true);
-        expect(keepsCommitments({ commitment, nonces }, { nonce: "beef" }, table(), [0])).toBe(false);
-        expect(keepsCommitments({ commitment, nonces }, null, table(), [])).toBe(true);
+    test("proves nothing to a device that added nothing, or has taken over the seat of another", () => {
+        expect(keepsPart(fair, null, [0])).toBe("without");
+        expect(keepsPart(fair, { nonce: "22".repeat(16), server: ["secret"] }, [1])).toBe("without");
+    });
+
+    test("of the old kind has the nonce that was given in clear, which others knew", () => {
+        const old = { commitment: "secret", nonces };
+        expect(keepsPart(old, { nonce }, [0])).toBe("without");
+        expect(keepsPart(old, { nonce: "beef" }, [0])).toBe("differs");
+        expect(keepsPart(old, null, [])).toBe("without");
     });
 });

@@ -2,6 +2,9 @@
 // it when everybody has committed.
 
 import type { TableInfo } from "./frames";
+import { keptText } from "../ui/kept-text";
+import { keep, kept } from "./kept";
+import type { Played } from "./published";
 import { sha256 } from "./sha256";
 
 /** What everybody had committed to when this device disclosed its nonce. */
@@ -13,6 +16,11 @@ export interface Committed {
 
 export interface DrawPart {
     nonce: string;
+    /** What the server had committed to when this device sat down, and for which episodes. */
+    server?: string[];
+    played?: Played;
+    /** The server has shown other commitments of its own since. */
+    recommitted?: true;
     /** The nonce is no longer a secret. */
     committed?: Committed;
     /** The server has confirmed that it has the nonce. */
@@ -30,36 +38,14 @@ const place = (table: string) => `mycity.draw.${table}`;
 /** Nonces in clear, of earlier versions. */
 const oldPlace = (table: string) => `mycity.nonce.${table}`;
 
-/** Where storage is forbidden: parts last as long as the page. */
-const parts = new Map<string, DrawPart>();
-
-function read(table: string): DrawPart | null {
-    try {
-        return JSON.parse(localStorage.getItem(place(table)) ?? "null") as DrawPart | null;
-    } catch {
-        return null;
-    }
-}
-
-export function keepPart(table: string, part: DrawPart): void {
-    parts.set(table, part);
-    try {
-        localStorage.setItem(place(table), JSON.stringify(part));
-    } catch {
-        // It lasts as long as the page.
-    }
-}
+export const keepPart = (table: string, part: DrawPart): void => keep(place(table), part);
 
 /** What this device has added to the draws of a table. */
 export function partOf(table: string): DrawPart | null {
-    const kept = read(table) ?? parts.get(table);
-    if (kept) return kept;
-    try {
-        const nonce = localStorage.getItem(oldPlace(table));
-        return nonce === null ? null : { nonce };
-    } catch {
-        return null;
-    }
+    const part = kept<DrawPart>(place(table));
+    if (part) return part;
+    const nonce = keptText(oldPlace(table));
+    return nonce === null ? null : { nonce };
 }
 
 const bytesOf = (hex: string): Uint8Array =>
@@ -67,15 +53,46 @@ const bytesOf = (hex: string): Uint8Array =>
 
 export const commitmentTo = (nonce: string): string => sha256(bytesOf(nonce));
 
-/** For sitting down; the same for all seats of this device. A nonce that others know is not used again. */
-export function newCommitment(table: string): string {
-    let part = read(table) ?? parts.get(table);
+/**
+ * For sitting down; the same for all seats of this device. A nonce that others know is not used again. What the server
+ * has committed to by then is kept: it may not change any more.
+ */
+export function newCommitment(table: string, info: TableInfo): string {
+    let part = kept<DrawPart>(place(table));
     if (!part || part.committed) {
+        const { server, played, recommitted } = part ?? {};
         const bytes = crypto.getRandomValues(new Uint8Array(16));
-        part = { nonce: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };
-        keepPart(table, part);
+        part = {
+            ...(server && { server }),
+            ...(played && { played }),
+            ...(recommitted && { recommitted }),
+            nonce: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+        };
     }
+    keepPart(table, { server: info.commitments, played: playedAt(info), ...part });
     return commitmentTo(part.nonce);
+}
+
+const playedAt = ({ game, episode, campaign }: TableInfo): Played => ({
+    game,
+    ...(episode !== undefined && { episode }),
+    ...(campaign !== undefined && { campaign }),
+});
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether the server shows other commitments than when this device sat down, now or at any time since. */
+export function recommits(table: string, info: TableInfo): boolean {
+    const part = partOf(table);
+    const server = part?.server ?? part?.committed?.server;
+    if (!part || !server) return false;
+    if (part.recommitted) return true;
+    const { commitments } = info;
+    const sameGame = !part.played || JSON.stringify(part.played) === JSON.stringify(playedAt(info));
+    if (sameGame && sameList(server, commitments)) return false;
+    keepPart(table, { ...part, recommitted: true });
+    return true;
 }
 
 const commitmentsOf = ({ commitments, seats }: TableInfo): Committed => ({
@@ -96,26 +113,38 @@ export function toDisclose(part: DrawPart | null, info: TableInfo, own: readonly
     const committed = commitmentsOf(info);
     const commitment = commitmentTo(part.nonce);
     if (own.some((at) => committed.seats[at] !== commitment)) return null;
+    if (part.recommitted || (part.server && !sameList(part.server, committed.server))) return null;
     if (part.committed && JSON.stringify(part.committed) !== JSON.stringify(committed)) return null;
     return { ...part, committed };
 }
 
-/** Whether an opened draw comes from what was committed to before, and from this device's own part. */
-export function keepsCommitments(
-    fair: OpenedDraw,
+/** What the server's commitments have to be, and for which episodes, as far as this device knows. */
+export const pinned = (part: DrawPart | null, info: TableInfo): { server: string[]; played: Played } => ({
+    server: part?.server ?? part?.committed?.server ?? info.commitments,
+    played: part?.played ?? playedAt(info),
+});
+
+/**
+ * Whether an opened draw comes from what the seats had committed to, and from this device's own part. "without": it can,
+ * but nothing in it comes from this device, so that only other devices can tell.
+ */
+export function keepsPart(
+    { nonces, seat_commitments: opened }: OpenedDraw,
     part: DrawPart | null,
-    info: TableInfo,
     own: readonly number[],
-): boolean {
-    const { server, seats } = part?.committed ?? { server: info.commitments, seats: null };
-    if (!server.includes(fair.commitment)) return false;
-    if (seats && JSON.stringify(seats) !== JSON.stringify(fair.seat_commitments)) return false;
-    const mine = part && commitmentTo(part.nonce);
-    return own.every((at) => {
-        // Somebody who took over a seat later has added nothing.
-        if (!part || (seats && seats[at] !== mine)) return true;
-        return fair.nonces[at] === part.nonce || (!part.disclosed && fair.nonces[at] === "");
-    });
+): "with" | "without" | "differs" {
+    if (part?.recommitted) return "differs";
+    const seats = part?.committed?.seats;
+    if (!part || !seats) {
+        // Of the old kind: the nonce was given in clear.
+        const given = part && !opened && own.some((at) => nonces[at] !== "" && nonces[at] !== part.nonce);
+        return given ? "differs" : "without";
+    }
+    if (!opened || !sameList(seats, opened)) return "differs";
+    const mine = commitmentTo(part.nonce);
+    const added = seats.flatMap((commitment, at) => (commitment === mine ? [nonces[at]] : []));
+    if (added.some((nonce) => nonce !== part.nonce && (part.disclosed || nonce !== ""))) return "differs";
+    return added.includes(part.nonce) ? "with" : "without";
 }
 
 /** Seats that committed to a nonce and did not disclose it. */

@@ -6,6 +6,8 @@ import { nodeEngine } from "../engine/node";
 import type { Move, State } from "../engine/protocol";
 import type { GameView } from "../game/model";
 import type { ClosedRound, ServerFrame, TableInfo, TableCommand, You } from "./frames";
+import { commitmentTo, type DrawPart } from "./draw-part";
+import { History, type DrawCheck } from "./history";
 import { OnlineGame, type OnlineServices } from "./online-game";
 import { acknowledged, applyFrame, type TableView } from "./table-view";
 
@@ -24,6 +26,14 @@ const vectors = resolve(import.meta.dirname, "../../../tests/vectors/fair-draws.
 const fair = (JSON.parse(readFileSync(vectors, "utf8")) as { draws: Fair[] }).draws[2];
 if (fair?.nonces.length !== 2) throw new Error("the vector is for two players");
 const { commitment, secret, nonces, draw } = fair;
+const committed = nonces.map(commitmentTo);
+const part: DrawPart = {
+    nonce: nonces[0],
+    server: [commitment],
+    committed: { server: [commitment], seats: committed },
+    disclosed: true,
+};
+let tables = 0;
 
 /** A server with one table, with the real engine behind it; Ada is this device, Bob is far away. */
 class FakeServer {
@@ -43,6 +53,8 @@ class FakeServer {
         state?: (state: State) => void;
         round?: (round: ClosedRound) => void;
         opened?: object;
+        /** What is really played. */
+        played?: string[];
     } = {};
     readonly info: TableInfo = {
         id: "table",
@@ -62,7 +74,7 @@ class FakeServer {
         await this.#engine.begin({
             game: "eternal",
             players: [{ name: "Ada" }, { name: "Bob" }],
-            deck: draw,
+            deck: this.lies.played ?? draw,
         });
         this.#you = you;
         await this.#public.load({ record: (await this.#known()).record });
@@ -158,7 +170,8 @@ class FakeServer {
     }
 
     async opened(): Promise<unknown> {
-        return { ...(await this.#record()), fair: { commitment, secret, nonces }, ...this.lies.opened };
+        const fair = { commitment, secret, nonces, seat_commitments: committed };
+        return { ...(await this.#record()), fair, ...this.lies.opened };
     }
 
     close(): void {
@@ -170,10 +183,7 @@ class FakeServer {
 const closing: { close(): void }[] = [];
 afterEach(() => closing.splice(0).forEach((one) => one.close()));
 
-async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partial<OnlineServices> = {}) {
-    const server = new FakeServer();
-    server.lies = lies;
-    const table = await server.begin(you);
+async function openGame(server: FakeServer, table: TableView, changes: Partial<OnlineServices> = {}) {
     const game = await OnlineGame.open(table, {
         engine: nodeEngine(),
         openBotEngine: () => nodeEngine(),
@@ -183,10 +193,19 @@ async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partia
         record: () => server.opened(),
         campaign: () => Promise.reject(new Error("no campaign")),
         differs: () => "They differ.",
-        part: () => ({ nonce: nonces[0] }),
+        part: () => part,
+        history: new History(`game ${++tables}`),
         ...changes,
     });
     if (!game) throw new Error("no game");
+    return game;
+}
+
+async function sitDown(lies: FakeServer["lies"] = {}, you?: You, changes: Partial<OnlineServices> = {}) {
+    const server = new FakeServer();
+    server.lies = lies;
+    const table = await server.begin(you);
+    const game = await openGame(server, table, changes);
     server.changed = (now) => game.update(now, "open");
     closing.push(game, server);
     return { server, game };
@@ -216,7 +235,7 @@ describe("a game at a table of the server", () => {
         expect(view.scores).toHaveLength(2);
         expect((await game.preview(firstPlace(view))).lines.length).toBeGreaterThan(0);
         expect(await game.check(["A1"])).toMatchObject({ legal: false });
-        expect(view.online).toMatchObject({ role: "player", own: [0], fair: null, connection: "open" });
+        expect(view.online).toMatchObject({ role: "player", own: [0], draw: null, connection: "open" });
     });
 
     test("a closed round takes one request, a change of the table alone none", async () => {
@@ -360,28 +379,123 @@ describe("the draw that was promised", () => {
     async function ended(
         lies: FakeServer["lies"],
         changes: Partial<OnlineServices> = {},
-    ): Promise<boolean | null> {
-        const { server, game } = await sitDown(lies, undefined, changes);
-        await game.play("end");
+        you?: You,
+    ): Promise<DrawCheck | null> {
+        const { server, game } = await sitDown(lies, you, changes);
+        await server.moves(0, "end");
         await server.moves(1, "end");
-        const view = await until(game, ({ online }) => online?.fair !== null);
+        const view = await until(game, ({ online }) => !!online?.draw);
         expect(view.state.phase).toBe("over");
-        return view.online?.fair ?? null;
+        return view.online?.draw ?? null;
     }
+    const fairDraw = { fair: true, unchecked: [], withheld: [] };
+    const unfair = { fair: false, unchecked: [], withheld: [] };
 
-    test("is the one that was played", async () => expect(await ended({})).toBe(true));
+    test("is the one that was played", async () => expect(await ended({})).toEqual(fairDraw));
+
+    test("is not fair when another draw was played than the one of the record", async () => {
+        const [first = "", second = "", ...rest] = draw;
+        const check = await ended({ played: [second, first, ...rest], opened: { deck: draw } });
+        expect(check).toEqual({ ...unfair, differs: true });
+    });
+
+    test("is not fair when the record is of other moves", async () => {
+        const engine = nodeEngine();
+        closing.push(engine);
+        await engine.begin({ game: "eternal", players: [{ name: "Ada" }, { name: "Bob" }], deck: draw });
+        for (const move of ["pass", "end"] as const) for (const seat of [0, 1]) await engine.play(seat, move);
+        const document = await engine.save();
+        if (!("record" in document)) throw new Error("no record");
+        const { rounds, result } = document.record as { rounds: unknown; result: unknown };
+        expect(await ended({ opened: { rounds, result } })).toEqual({ ...unfair, differs: true });
+    });
 
     test("is not fair when this device's own part is not in it", async () =>
-        expect(await ended({}, { part: () => ({ nonce: "beef" }) })).toBe(false));
+        expect(
+            await ended(
+                {},
+                {
+                    part: () => ({
+                        ...part,
+                        nonce: "beef",
+                        committed: {
+                            server: [commitment],
+                            seats: [commitmentTo("beef"), committed[1] ?? ""],
+                        },
+                    }),
+                },
+            ),
+        ).toEqual(unfair));
 
-    test("is not fair when the secret is not the promised one", async () =>
-        expect(await ended({ opened: { fair: { commitment, secret: "11".repeat(32), nonces } } })).toBe(
-            false,
-        ));
+    test("is not fair when the secret is not the promised one", async () => {
+        const fair = { commitment, secret: "11".repeat(32), nonces };
+        expect(await ended({ opened: { fair } })).toMatchObject({ fair: false });
+    });
+
+    test("is not fair when the server had other commitments when this device sat down", async () =>
+        expect(await ended({}, { part: () => ({ ...part, server: ["another"] }) })).toEqual(unfair));
+
+    test("is not fair when the server had committed to many draws for one game", async () => {
+        const many = ["another", commitment];
+        expect(await ended({}, { part: () => ({ ...part, server: many }) })).toEqual(unfair);
+    });
 
     test("is not fair when other cards were dealt", async () => {
         const [first = "", second = "", ...rest] = draw;
-        expect(await ended({ opened: { deck: [second, first, ...rest] } })).toBe(false);
+        expect(await ended({ opened: { deck: [second, first, ...rest] } })).toMatchObject({ fair: false });
+    });
+
+    test("is in the file of the game that this device saw, for another program to verify", async () => {
+        const [first = "", second = "", ...rest] = draw;
+        const other = [second, first, ...rest];
+        for (const [lies, verdict] of [
+            [{}, "fine"],
+            [{ played: other, opened: { deck: draw } }, "fair-draw"],
+        ] as const) {
+            const { server, game } = await sitDown(lies);
+            for (const seat of [0, 1]) await server.moves(seat, "end");
+            await until(game, ({ online }) => !!online?.draw);
+            const record: unknown = JSON.parse(await game.text());
+            const auditor = nodeEngine();
+            closing.push(auditor);
+            const found = await auditor.load({ record }).then(
+                () => "fine",
+                (error: EngineError) => error.problem.code,
+            );
+            expect(found).toBe(verdict);
+        }
+    });
+
+    test("somebody who watches learns what only the players can tell", async () =>
+        expect(await ended({}, { part: () => null }, { role: "spectator", seats: [] })).toEqual({
+            ...fairDraw,
+            unchecked: ["part"],
+        }));
+
+    test("is compared with what was seen before a reload, also when the server then shows another game", async () => {
+        const history = new History(`game ${++tables}`);
+        const [first = "", second = "", ...rest] = draw;
+        const { server, game } = await sitDown({ played: [second, first, ...rest] }, undefined, { history });
+        game.close();
+        server.close();
+        closing.length = 0;
+        expect(await ended({}, { history })).toEqual({ ...unfair, differs: true });
+    });
+
+    test("of a game that ended while the page was closed is checked when it is opened again", async () => {
+        const history = new History(`game ${++tables}`);
+        const { server, game } = await sitDown({}, undefined, { history });
+        await server.moves(0, "end");
+        await game.settled();
+        server.changed = () => {};
+        await server.moves(1, "end");
+        game.close();
+        await server.welcome();
+        if (!server.table) throw new Error("no table");
+        const again = await openGame(server, { ...server.table, finished: [] }, { history });
+        closing.push(again);
+        const view = await until(again, ({ online }) => !!online?.draw);
+        expect(view.online?.draw).toEqual(fairDraw);
     });
 
     test("is not judged while the server cannot be asked, but later", async () => {
@@ -397,10 +511,23 @@ describe("the draw that was promised", () => {
         await server.moves(1, "end");
         const view = await until(game, ({ state }) => state.phase === "over");
         await expect.poll(() => tries).toBeGreaterThan(0);
-        expect(view.online?.fair).toBeNull();
+        expect(view.online?.draw).toBeNull();
         expect(view.problem).toBeNull();
         server.v = 100;
         if (server.table) game.update(server.table, "open");
-        expect((await until(game, ({ online }) => online?.fair !== null)).online?.fair).toBe(true);
+        expect((await until(game, ({ online }) => !!online?.draw)).online?.draw).toEqual(fairDraw);
     });
+
+    test("is not called fair by a server that does not give out the record", async () =>
+        expect(
+            await ended(
+                {},
+                {
+                    record: () =>
+                        Promise.reject(
+                            new EngineError({ code: "no-such-record", message: "There is none." }),
+                        ),
+                },
+            ),
+        ).toEqual({ ...fairDraw, unchecked: ["record"] }));
 });

@@ -5,9 +5,11 @@ import { firstView, nextView } from "../game/game-view";
 import type { GameView, OnlineInfo, SeatInfo, Setup } from "../game/model";
 import type { GameSource } from "../game/source";
 import type { ConnectionStatus } from "./connection";
-import { keepsCommitments, withheldIn, type DrawPart, type OpenedDraw } from "./draw-part";
+import { keepsPart, pinned, withheldIn, type DrawPart, type OpenedDraw } from "./draw-part";
 import type { TableCommand, TableSeat } from "./frames";
+import { opened, shownBy, type DrawCheck, type History, type Shown } from "./history";
 import { Mirror } from "./mirror";
+import { planOf, publishedProblem } from "./published";
 import type { TableView } from "./table-view";
 
 export interface OnlineServices extends GameServices {
@@ -23,6 +25,8 @@ export interface OnlineServices extends GameServices {
     differs(): string;
     /** What this device has added to the draws. */
     part(): DrawPart | null;
+    /** What the server has shown to this device. */
+    history: History;
 }
 
 const seatInfo = (seat: TableSeat, own: boolean): SeatInfo => {
@@ -58,9 +62,11 @@ export class OnlineGame extends EngineGame<OnlineServices> {
     readonly #mirror: Mirror;
     #table: TableView;
     #connection: ConnectionStatus = "open";
-    #fair: boolean | null = null;
-    #fairEpisode: number | null = null;
-    #withheld: number[] = [];
+    /** What of the table was shown last. */
+    #shown: { record: unknown; rounds: number } | null = null;
+    #checking = new Set<number>();
+    /** The server has an ended episode and does not hand out its record. */
+    #refused = false;
 
     private constructor(services: OnlineServices, mirror: Mirror, table: TableView, view: GameView) {
         super(services, view);
@@ -84,7 +90,9 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         const reply = shown.reply as Required<ViewReply>;
         const view = firstView({ id: table.info.id, setup: setupOf(table), seats }, { ...reply, state });
         const game = new OnlineGame(services, mirror, table, view);
-        void game.#checkFairness(table);
+        game.#keep(table, reply.state);
+        game.view = game.#withTable(game.view);
+        void game.#checkDraws(table);
         return game;
     }
 
@@ -153,10 +161,21 @@ export class OnlineGame extends EngineGame<OnlineServices> {
 
     async text(): Promise<string> {
         if (this.view.setup.campaign !== undefined) return JSON.stringify(await this.services.campaign());
+        return JSON.stringify(await this.#record());
+    }
+
+    /** What this device saw; at the end with the secret that the server has disclosed, so that others can verify it. */
+    async #record(): Promise<unknown> {
         const { record, rounds } = this.#table;
-        if (rounds.length === 0) return JSON.stringify(record);
-        const document = await this.services.engine.save();
-        return JSON.stringify("record" in document ? document.record : record);
+        const document = rounds.length > 0 ? await this.services.engine.save() : { record };
+        const seen = "record" in document ? document.record : record;
+        const { episode, phase, remaining } = this.view.state;
+        if (phase !== "over") return seen;
+        try {
+            return opened(seen, remaining.length, await this.services.record(episode));
+        } catch {
+            return seen; // without a server there is no secret
+        }
     }
 
     protected async refresh(): Promise<void> {
@@ -170,9 +189,18 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         if (!shown) return;
         const { reply, state } = shown;
         this.#table = table;
+        this.#keep(table, reply.state);
         const before = { ...this.view, setup: setupOf(table), seats };
         this.show(this.#withTable(nextView(before, { ...reply, state })));
-        void this.#checkFairness(table);
+        void this.#checkDraws(table);
+    }
+
+    /** Remembers what the server has shown, by the engine of this device. */
+    #keep({ record, rounds, state }: TableView, { remaining, phase }: State): void {
+        if (!record || state?.phase === "sticker") return;
+        if (this.#shown?.record === record && this.#shown.rounds === rounds.length) return;
+        this.#shown = { record, rounds: rounds.length };
+        this.services.history.show(shownBy(record, rounds, remaining.length, phase === "over"));
     }
 
     #withTable(view: GameView): GameView {
@@ -198,8 +226,9 @@ export class OnlineGame extends EngineGame<OnlineServices> {
             present,
             deadline,
             rematch: info.rematch ?? null,
-            fair: this.#fair,
-            withheld: this.#withheld,
+            draw: this.#refused
+                ? { fair: true, unchecked: ["record"], withheld: [] }
+                : this.services.history.check(),
         };
     }
 
@@ -210,25 +239,60 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         return engine;
     }
 
-    /** An opened draw must come from a secret that was promised before, and from this device's own part. */
-    async #checkFairness(table: TableView): Promise<void> {
-        const episode = table.finished.at(-1);
-        if (episode === undefined || episode === this.#fairEpisode) return;
-        this.#fairEpisode = episode;
-        try {
-            const record = (await this.services.record(episode)) as { fair?: OpenedDraw };
-            await this.#reviewing(record);
-            const { fair } = record;
-            const { info, you } = table;
-            this.#withheld = fair ? withheldIn(fair) : [];
-            this.#fair = fair !== undefined && keepsCommitments(fair, this.services.part(), info, you.seats);
-        } catch (error) {
-            if (error instanceof EngineError && ["closed", "no-server"].includes(error.problem.code)) {
-                this.#fairEpisode = null; // checked again after the next update
-                return;
+    /** Checks the draws of episodes that have ended, also of those whose end this device has not seen. */
+    async #checkDraws({ finished, state }: TableView): Promise<void> {
+        const { history } = this.services;
+        const ended = (episode: number) =>
+            finished.includes(episode) ||
+            (state !== null &&
+                (episode < state.episode || (episode === state.episode && state.phase === "over")));
+        const open = new Set([...finished, ...history.open()].filter(ended));
+        for (const episode of [...open].sort((a, b) => a - b)) {
+            if (this.#checking.has(episode) || history.checked(episode)) continue;
+            this.#checking.add(episode);
+            try {
+                this.#refused = false;
+                await this.#checkDraw(episode, await this.services.record(episode));
+            } catch (error) {
+                this.#checking.delete(episode); // again after the next update
+                const code = error instanceof EngineError ? error.problem.code : "";
+                if (["closed", "engine", "no-server"].includes(code)) continue;
+                this.#refused = true;
             }
-            this.#fair = false;
+            if (!this.closed) this.show({ ...this.view, online: this.#onlineInfo() });
         }
-        if (!this.closed) this.show({ ...this.view, online: this.#onlineInfo() });
+    }
+
+    /**
+     * The record of an episode has to be of the game that this device saw, and its draw has to come from what was
+     * committed to before, and from this device's own part.
+     */
+    async #checkDraw(episode: number, record: unknown): Promise<void> {
+        const { history, engine } = this.services;
+        const check: DrawCheck = { fair: false, unchecked: [], withheld: [] };
+        const hello = await engine.hello();
+        const reviewer = await this.thinker();
+        let shown: Shown | null = null;
+        try {
+            const { remaining, phase } = await reviewer.load({ record });
+            shown = shownBy(record, [], remaining.length, phase === "over");
+        } catch (error) {
+            if (!(error instanceof EngineError) || error.broken) throw error;
+        }
+        const { fair } = record as { fair?: OpenedDraw };
+        const seen = shown && history.compare(shown);
+        if (shown?.episode !== episode || seen === "differs") check.differs = true;
+        else if (fair && shown.over) {
+            const { info, you } = this.#table;
+            const part = this.services.part();
+            const own = keepsPart(fair, part, you.seats);
+            const { server, played } = pinned(part, info);
+            const problem = publishedProblem(server, planOf(played, hello), episode, fair.commitment);
+            check.fair = own !== "differs" && problem === null;
+            check.withheld = withheldIn(fair);
+            if (own === "without") check.unchecked.push("part");
+            if (seen === "rounds") check.unchecked.push("rounds");
+        }
+        history.close(shown, episode, check);
     }
 }

@@ -9,8 +9,9 @@ import { announce } from "../ui/announce.svelte";
 import { language, speakOfCampaigns, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
 import { keepLinks, keptLinks } from "./device";
-import { awaitedOf, keepPart, newCommitment, partOf, toDisclose } from "./draw-part";
+import { awaitedOf, keepPart, newCommitment, partOf, recommits, toDisclose } from "./draw-part";
 import type { ServerFrame, Sitting, TableCommand } from "./frames";
+import { History } from "./history";
 import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
 import { OnlineGame } from "./online-game";
 import { acknowledged, asksForWelcome, applyFrame, type TableView } from "./table-view";
@@ -29,6 +30,8 @@ export class TableSession {
     refused: Problem | null = $state.raw(null);
     problem: string = $state("");
     controller: PlayController | null = $state.raw(null);
+    /** The server shows other commitments to its draws than when this device sat down. */
+    recommitted: boolean = $state(false);
     readonly #token: string | undefined;
     readonly #device: string;
     readonly #connection: Connection;
@@ -83,8 +86,8 @@ export class TableSession {
 
     sit(seats: Sitting[]): Promise<boolean> {
         keepForGood();
-        const waiting = this.table?.info.phase === "waiting";
-        const part = waiting ? { commitment: newCommitment(this.id) } : {};
+        const info = this.table?.info;
+        const part = info?.phase === "waiting" ? { commitment: newCommitment(this.id, info) } : {};
         return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, ...part })) });
     }
 
@@ -116,10 +119,17 @@ export class TableSession {
     #show(table: TableView | null): void {
         if (table === this.table || !table) return;
         if (table.info.rematch && this.table && !this.table.info.rematch) announce(t("online.rematch-waits"));
+        if (table.info.commitments !== this.table?.info.commitments) this.#compare(table);
         this.table = table;
         if (this.#game) this.#game.update(table, this.status);
         else if (table.state) void this.#open();
         else void this.#disclose(table);
+    }
+
+    #compare({ info }: TableView): void {
+        if (!recommits(this.id, info)) return;
+        if (!this.recommitted) announce(t("online.recommitted"), "urgent");
+        this.recommitted = true;
     }
 
     /** Everybody has committed: sends this device's nonce, or says that it does not have it. */
@@ -158,6 +168,7 @@ export class TableSession {
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
                 differs: () => t("online.differs"),
                 part: () => partOf(this.id),
+                history: new History(this.id),
             });
             if (!game) {
                 this.#opening = false;
