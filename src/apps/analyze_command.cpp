@@ -114,13 +114,12 @@ int run_analyze(const Arguments& arguments, const Words& words) {
     }();
     const std::string name = terminal::display_name(saved->participants(), options->player, words);
     if (const auto file = arguments.value("svg"))
-        if (const auto written = write_file(*file, value_svg(analysis), Existing::replace); !written)
-            return complain(text_of(written.error(), words), kFailed);
+        if (const int code = deliver(*file, value_svg(analysis), words); code != kDone) return code;
     if (const auto file = arguments.value("html"))
-        if (const auto written =
-                write_file(*file, analysis_html(analysis, *session, name, words), Existing::replace);
-            !written)
-            return complain(text_of(written.error(), words), kFailed);
+        if (const int code = deliver(*file, analysis_html(analysis, *session, name, words), words);
+            code != kDone)
+            return code;
+    if (arguments.value("svg") == "-" || arguments.value("html") == "-") return kDone;
     print(arguments.has("json") ? json::pretty(analysis_value(analysis, name)) + '\n'
                                 : analysis_text(analysis, name, words));
     return kDone;

@@ -60,6 +60,8 @@ std::string help_text(std::string_view command, const Words& words);
 
 // Prints text for people, in characters that the terminal supports.
 void print(std::string_view text);
+// Writes what a command has made to the file of -o, or to standard output for "-". Complains if it fails.
+int deliver(const std::string& target, std::string_view bytes, const Words& words);
 // Prints "mycity: " and the message on standard error.
 int complain(std::string_view message, Exit code);
 int complain(const UsageError& error, const Words& words);

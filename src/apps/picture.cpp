@@ -1,5 +1,3 @@
-#include <cstdio>
-
 #include "apps/city_svg.hpp"
 #include "apps/command.hpp"
 
@@ -14,15 +12,7 @@ int run_picture(const Arguments& arguments, const Words& words) {
     const auto player = to_unsigned(arguments.value("player").value_or("1"));
     if (!player || *player < 1 || *player > static_cast<std::uint64_t>(game.players()))
         return complain(UsageError{"not-in-range", "--player"}, words);
-    const std::string picture = city_svg(game, PlayerId(*player - 1));
-    const auto target = arguments.value("output");
-    if (!target || *target == "-") {
-        std::fwrite(picture.data(), 1, picture.size(), stdout);
-        return kDone;
-    }
-    if (const auto written = write_file(*target, picture, Existing::replace); !written)
-        return complain(text_of(written.error(), words), kFailed);
-    return kDone;
+    return deliver(arguments.value("output").value_or("-"), city_svg(game, PlayerId(*player - 1)), words);
 }
 
 }  // namespace mycity::apps

@@ -2,10 +2,9 @@
 
 #include <unistd.h>
 
-#include <cstdio>
-
 #include "apps/environment.hpp"
 #include "apps/lines.hpp"
+#include "apps/output.hpp"
 #include "apps/tty.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
@@ -24,28 +23,24 @@ int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style
     if (story == terminal::Story::skipped) local.skip_story();
     terminal::PlainPlay play(std::move(local), style);
     const bool asks = ::isatty(STDIN_FILENO) != 0;
-    const auto say = [](const std::string& text) {
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        std::fflush(stdout);
-    };
     const auto save = [&] {
         const auto saved = file.save(play.local_game().playthrough());
         if (!saved) (void)complain(text_of(saved.error(), words), kFailed);
         return saved.has_value();
     };
-    say(play.begin());
+    bool heard = write_output(play.begin());
     LineReader lines(kLongestTypedLine);
     bool saved = true, ended_by_input = false;
-    while (!play.over()) {
-        if (asks) say(play.prompt());
+    while (heard && !play.over()) {
+        if (asks) (void)write_output(play.prompt());
         const auto line = lines.next();
         ended_by_input = !line;
         if (!line) break;
-        say(play.answer(*line));
+        heard = write_output(play.answer(*line));
         if (play.wants().save) saved = save();
         if (play.wants().quit) break;
     }
-    if (ended_by_input) {
+    if (ended_by_input || !heard) {
         saved = save();
         print("\n" + words.say("terminal.plain.input-ended") + "\n");
     }

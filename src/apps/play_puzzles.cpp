@@ -2,8 +2,6 @@
 
 #include <unistd.h>
 
-#include <cstdio>
-
 #include "analysis/explanation.hpp"
 #include "apps/command.hpp"
 #include "apps/environment.hpp"
@@ -149,7 +147,6 @@ int play_puzzles(std::vector<Puzzle> puzzles, std::uint64_t seed, const Words& w
         print('\n' + position_text(puzzles[index], words));
         while (!play.over()) {
             if (asks) print("> ");
-            std::fflush(stdout);
             const auto line = lines.next();
             print(line ? play.answer(*line) : play.answer("quit"));
             if (!line) break;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdio>
 
 #include "apps/command.hpp"
 #include "print/pdf.hpp"
@@ -71,12 +70,7 @@ int write_pages(const Order& order, const Arguments& arguments, const Words& wor
     if (pages.empty()) return complain(words.say("cli.print.nothing"), kFailed);
     const std::string text = print::pdf_of(pages, print::title_of(order, words), words.language().code());
     const std::string target = arguments.value("output").value_or(default_name(*order.episode));
-    if (target == "-") {
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return kDone;
-    }
-    if (const auto written = write_file(target, text, Existing::replace); !written)
-        return complain(text_of(written.error(), words), kFailed);
+    if (const int code = deliver(target, text, words); code != kDone || target == "-") return code;
     print(words.count("cli.print.written", static_cast<int>(pages.size()), {{"file", target}}) + '\n');
     return kDone;
 }

@@ -83,15 +83,7 @@ std::expected<std::vector<const Episode*>, UsageError> read_episodes(const Argum
 
 int write_puzzles(std::string_view game, std::span<const Puzzle> puzzles, const Arguments& arguments,
                   const Words& words) {
-    const std::string text = puzzles_text(game, puzzles);
-    const std::string output = arguments.value("output").value_or("-");
-    if (output == "-") {
-        print(text);
-        return kDone;
-    }
-    if (const auto written = write_file(output, text, Existing::replace); !written)
-        return complain(text_of(written.error(), words), kFailed);
-    return kDone;
+    return deliver(arguments.value("output").value_or("-"), puzzles_text(game, puzzles), words);
 }
 
 int make(const Arguments& arguments, const Words& words) {

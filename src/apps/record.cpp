@@ -1,5 +1,3 @@
-#include <cstdio>
-
 #include "apps/command.hpp"
 #include "protocol/message.hpp"
 #include "record/move_json.hpp"
@@ -73,14 +71,7 @@ int run_record(const Arguments& arguments, const Words& words) {
         return complain(UsageError{"moves-missing"}, words);
     }
     const std::string text = record_text(local.session(), local.participants());
-    const std::string output = arguments.value("output").value_or("-");
-    if (output == "-") {
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return std::fflush(stdout) == 0 ? kDone : kFailed;
-    }
-    if (const auto written = write_file(output, text, Existing::replace); !written)
-        return complain(text_of(written.error(), words), kFailed);
-    return kDone;
+    return deliver(arguments.value("output").value_or("-"), text, words);
 }
 
 }  // namespace mycity::apps

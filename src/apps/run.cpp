@@ -3,6 +3,7 @@
 
 #include "apps/command.hpp"
 #include "apps/environment.hpp"
+#include "apps/output.hpp"
 #ifdef MYCITY_SERVER
 #include "apps/server/serve_settings.hpp"
 #endif
@@ -197,6 +198,14 @@ const Command kCommands[] = {
     {"help", {kJson, 0, 1}, run_help},
 };
 
+// A command has done its work only when everything that it printed has arrived.
+int finished(int code, const Words& words) {
+    const auto closed = close_output();
+    if (closed) return code;
+    (void)complain(text_of(FileError{words.say("cli.standard-output"), closed.error()}, words), kFailed);
+    return code == kDone ? kFailed : code;
+}
+
 int run_command(const Command& command, std::span<const std::string> rest, Language language) {
     const auto arguments = read_arguments(command.arguments, rest);
     if (!arguments) return complain(arguments.error(), Words::in(language));
@@ -205,11 +214,10 @@ int run_command(const Command& command, std::span<const std::string> rest, Langu
         if (!known) return complain(UsageError{"unknown-language", *wanted}, Words::in(language));
         language = *known;
     }
-    if (arguments->has("help")) {
-        print(help_text(command.name, Words::in(language)));
-        return kDone;
-    }
-    return command.run(*arguments, Words::in(language));
+    const Words& words = Words::in(language);
+    if (!arguments->has("help")) return finished(command.run(*arguments, words), words);
+    print(help_text(command.name, words));
+    return finished(kDone, words);
 }
 
 // Options before the command: --lang, --help and --version.
@@ -270,7 +278,14 @@ std::span<const Command> commands() { return kCommands; }
 
 void print(std::string_view text) {
     const std::string shown = printable(text);
-    std::fwrite(shown.data(), 1, shown.size(), stdout);
+    (void)write_output(shown);  // run_mycity reports what has not arrived
+}
+
+int deliver(const std::string& target, std::string_view bytes, const Words& words) {
+    if (target == "-") return write_output(bytes) ? kDone : kFailed;
+    if (const auto written = write_file(target, bytes, Existing::replace); !written)
+        return complain(text_of(written.error(), words), kFailed);
+    return kDone;
 }
 
 int complain(std::string_view message, Exit code) {
@@ -300,7 +315,7 @@ int run_mycity(std::span<const std::string> arguments) {
     const Words& words = Words::in(front->language);
     if (front->command.empty()) {
         print(help_text({}, words));
-        return kDone;
+        return finished(kDone, words);
     }
     const auto found = std::ranges::find(commands(), front->command, &Command::name);
     if (found == commands().end()) {

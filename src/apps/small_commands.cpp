@@ -1,7 +1,6 @@
-#include <cstdio>
-
 #include "apps/command.hpp"
 #include "apps/lines.hpp"
+#include "apps/output.hpp"
 #include "protocol/engine.hpp"
 #include "record/signature.hpp"
 
@@ -13,8 +12,7 @@ int run_engine(const Arguments&, const Words& words) {
     LineReader lines(kMaxLineBytes);
     while (const auto line = lines.next()) {
         const std::string reply = engine.handle(*line) + '\n';
-        std::fwrite(reply.data(), 1, reply.size(), stdout);
-        if (std::fflush(stdout) != 0) return kFailed;
+        if (!write_output(reply)) return kFailed;
     }
     return kDone;
 }

@@ -9,6 +9,7 @@
 #include <ctime>
 
 #include "apps/environment.hpp"
+#include "apps/output.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -36,14 +37,6 @@ void listen_to_signals() {
         sigaddset(&held, signal);
     }
     sigprocmask(SIG_BLOCK, &held, nullptr);
-}
-
-void write_out(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t count = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (count < 0 && errno != EINTR) return;
-        if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
-    }
 }
 
 // Negative after a signal, zero after a timeout.
@@ -77,12 +70,12 @@ void Tty::take_over() {
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     ::tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
-    write_out(terminal::enter_screen());
+    (void)write_output(terminal::enter_screen());
     shown_ = terminal::Screen({0, 0});
 }
 
 void Tty::give_back() {
-    write_out(terminal::leave_screen());
+    (void)write_output(terminal::leave_screen());
     ::tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
 }
 
@@ -99,7 +92,7 @@ terminal::Size Tty::size() const {
 }
 
 void Tty::show(const terminal::Screen& screen) {
-    write_out(terminal::paint(shown_, screen, palette_));
+    (void)write_output(terminal::paint(shown_, screen, palette_));
     shown_ = screen;
 }
 

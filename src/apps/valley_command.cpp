@@ -111,10 +111,10 @@ int show(const Reply& request, const Arguments& arguments, const Words& words) {
     if (!request) return complain(request.error(), kFailed);
     const auto reply = ask(*request, words);
     if (!reply) return complain(reply.error(), kFailed);
-    if (const auto target = arguments.value("output")) {
-        if (const auto written = write_file(*target, file_of(*reply, *target), Existing::replace); !written)
-            return complain(text_of(written.error(), words), kFailed);
-    }
+    if (const auto target = arguments.value("output"))
+        if (const int code = deliver(*target, file_of(*reply, *target), words);
+            code != kDone || *target == "-")
+            return code;
     print(arguments.has("json") ? json::to_text(*reply) + '\n' : text_of_valley(*reply, words));
     return kDone;
 }

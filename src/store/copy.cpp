@@ -70,9 +70,13 @@ struct PartialFile {
     }
 };
 
-// Writes to a file of another name first, so `to` exists completely or not at all.
-StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite) {
+// Writes to a file of another name first, so what `given` leads to exists completely or not at all. A file
+// that is replaced keeps its mode.
+StoreContents copy(const fs::path& from, const fs::path& given, Overwrite overwrite) {
     std::error_code ignored;
+    const fs::path to = behind_links(given);
+    const fs::file_status old = fs::status(to, ignored);
+    if (fs::exists(old) && !fs::is_regular_file(old)) throw StoreFailure{{"not-a-file", given.string()}};
     if (fs::equivalent(from, to, ignored)) throw StoreFailure{{"same-file", to.string()}};
     if (overwrite == Overwrite::no && fs::exists(to, ignored))
         throw StoreFailure{{"already-there", to.string()}};
@@ -93,6 +97,8 @@ StoreContents copy(const fs::path& from, const fs::path& to, Overwrite overwrite
     // SQLite must not apply a log that another database of this name has left.
     for (const char* ending : {"-wal", "-shm", "-journal"}) remove_file(beside(to, ending));
     std::error_code error;
+    if (fs::exists(old)) fs::permissions(part, old.permissions(), error);
+    check(error, part);
     fs::rename(part, to, error);
     check(error, to);
     sync(folder_of(to));

@@ -24,7 +24,21 @@ std::string holder_of(int file) {
 
 }  // namespace
 
-std::filesystem::path lock_of(const std::filesystem::path& database) { return database.string() + "-lock"; }
+std::filesystem::path behind_links(std::filesystem::path path) {
+    constexpr int most = 40;
+    std::error_code error;
+    for (int links = 0; std::filesystem::is_symlink(path, error); ++links) {
+        const auto target = std::filesystem::read_symlink(path, error);
+        if (links == most) error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
+        if (error) throw StoreFailure{{"store-failed", path.string() + ": " + error.message()}};
+        path = path.has_parent_path() ? path.parent_path() / target : target;
+    }
+    return path;
+}
+
+std::filesystem::path lock_of(const std::filesystem::path& database) {
+    return behind_links(database).string() + "-lock";
+}
 
 StoreLock::StoreLock(const std::filesystem::path& database) {
     const std::string path = lock_of(database).string();

@@ -39,6 +39,14 @@ trap '[[ -z $server ]] || kill -9 "$server"; "${as[@]}" "$programs/pg_ctl" -D "$
     >started.txt 2>&1 || fail "PostgreSQL does not start"
 store="postgresql://city:secret@/postgres?host=$place"
 
+says() { # TEXT: within 20 seconds
+    for _ in $(seq 200); do
+        ! grep -qF "$1" greeting.txt || return 0
+        sleep 0.1
+    done
+    fail "the server does not say: $1"$'\n'"$(<greeting.txt)"
+}
+
 run 1 validate "$store"
 has "$err" "is not a mycity database"
 export XDG_RUNTIME_DIR="$place"
@@ -49,13 +57,16 @@ for _ in $(seq 300); do
     sleep 0.1
 done
 grep -q '"event":"store-connected"' log.txt || fail "the server does not find its database"
-grep -qF "$place/postgres" greeting.txt || fail "the greeting does not name the database"
+says "$place/postgres"
 ! grep -q secret greeting.txt log.txt || fail "the password is shown"
-port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
-for _ in $(seq 100); do
-    [[ $(ask GET /api/ready "") != *'"ready":true'* ]] || break
-    sleep 0.1
-done
+ready() {
+    port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
+    for _ in $(seq 100); do
+        [[ $(ask GET /api/ready "") != *'"ready":true'* ]] || break
+        sleep 0.1
+    done
+}
+ready
 has "$(ask POST /api/tables '{"game":"eternal","seats":[{},{}]}')" '"table":'
 MYCITY_STORE="$store" run 0 admin list --node one
 has "$out" "1 table"
@@ -75,4 +86,34 @@ has "$out" "$place/postgres"
 run 0 backup "$store" again.db
 run 0 validate again.db
 has "$out" "1 stream replayed"
+
+# Nobody is invited while the database is out of reach, and what the server says at the end is true.
+"${as[@]}" "$programs/pg_ctl" -D "$place/data" -m immediate -w stop >stopped.txt 2>&1
+MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json >greeting.txt 2>log.txt &
+server=$!
+says "does not answer, so nobody can play"
+! grep -q "is running\|All data\|secret" greeting.txt || fail "a server without its database greets"
+grep -q '"event":"store-lost"' log.txt || fail "the log does not name the lost database"
+kill "$server"
+wait "$server" || fail "the server does not stop without its database"
+says "out of reach"
+! grep -q "All data" greeting.txt || fail "a server without its database has saved everything"
+
+MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json >greeting.txt 2>log.txt &
+server=$!
+says "does not answer"
+(cd "$place" && "${as[@]}" "$programs/pg_ctl" -D data -w -l "$place/log" -o "-k '$place' -c listen_addresses= -c fsync=off" start) \
+    >started.txt 2>&1 || fail "PostgreSQL does not start again"
+says "mycity is running"
+ready
+"${as[@]}" "$programs/pg_ctl" -D "$place/data" -m immediate -w stop >stopped.txt 2>&1
+ask POST /api/tables '{"game":"eternal","seats":[{},{}]}' >answer.txt 2>&1 || true # it notices by a write
+[[ $(grep -c "does not answer" greeting.txt) -eq 2 ]] || fail "the server does not say that it has lost the database"
+(cd "$place" && "${as[@]}" "$programs/pg_ctl" -D data -w -l "$place/log" -o "-k '$place' -c listen_addresses= -c fsync=off" start) \
+    >started.txt 2>&1 || fail "PostgreSQL does not start a third time"
+says "answers again"
+kill "$server"
+wait "$server" || fail "the server does not stop"
+server=
+says "All data is saved"
 finish

@@ -3,6 +3,7 @@
 #include "store/copy.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -84,6 +85,35 @@ TEST_CASE("copy: files are overwritten only with --overwrite, and never while in
     }
     CHECK(outcome(restore(folder / "db", folder / "other", Overwrite::yes)) == "2 6");
     CHECK(outcome(check_store(folder / "other")) == "2 6");
+}
+
+TEST_CASE("copy: links are followed, also to the lock, modes stay, and a pipe is no file") {
+    const Folder folder;
+    fill(folder / "db", 2);
+    fill(folder / "other", 1);
+    constexpr fs::perms mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+    fs::permissions(folder / "other", mode);
+    fs::create_symlink("other", folder / "link");
+    {
+        Inbox inbox;
+        const auto log = SqliteLog::open(folder / "other", inbox.post());
+        REQUIRE(log.has_value());
+        CHECK(outcome(restore(folder / "db", folder / "link", Overwrite::yes)) == "store-in-use");
+    }
+    CHECK(outcome(restore(folder / "db", folder / "link", Overwrite::yes)) == "2 6");
+    CHECK(fs::is_symlink(folder / "link"));
+    CHECK(fs::status(folder / "other").permissions() == mode);
+    CHECK(outcome(check_store(folder / "other")) == "2 6");
+
+    fs::create_symlink("new", folder / "far");
+    CHECK(outcome(back_up(folder / "db", folder / "far", Overwrite::no)) == "2 6");
+    CHECK(outcome(check_store(folder / "new")) == "2 6");
+    fs::create_symlink("round", folder / "round");
+    CHECK(outcome(back_up(folder / "db", folder / "round", Overwrite::yes)) == "store-failed");
+
+    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    CHECK(outcome(back_up(folder / "db", folder / "pipe", Overwrite::yes)) == "not-a-file");
+    CHECK(fs::is_fifo(folder / "pipe"));
 }
 
 TEST_CASE("copy: a restored database ignores the log of a killed server") {

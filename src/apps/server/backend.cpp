@@ -17,6 +17,8 @@ class FileBackend final : public Backend {
         server_.admin(request, std::move(done));
     }
     void share(net::ConnectionLimiter&) override {}
+    void on_store(OnStore tell) override { tell({}); }  // else there would be no server
+    bool writable() override { return store_.log->writable(); }
     void drain(std::move_only_function<void()> close, std::move_only_function<void()> done) override {
         close();
         server_.drain(std::move(done));

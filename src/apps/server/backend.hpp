@@ -3,6 +3,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,9 @@
 #include "words/words.hpp"
 
 namespace mycity::apps {
+
+// Why the store cannot be used; nothing while it can.
+using OnStore = std::function<void(const std::optional<std::string>& why_not)>;
 
 // What `mycity serve` serves: a server with a store of its own, or a node of several that share one.
 class Backend {
@@ -25,6 +29,10 @@ class Backend {
     virtual void admin(std::string_view request, std::move_only_function<void(std::string)> done) = 0;
     // Limits per address hold for all servers together.
     virtual void share(net::ConnectionLimiter& limiter) = 0;
+    // Calls `tell` as soon as it is known whether the store can be used, and whenever this changes.
+    virtual void on_store(OnStore tell) = 0;
+    // Whether the store can be written to now.
+    virtual bool writable() = 0;
     // Finishes what was accepted, and hands over what others can go on with. Calls `close` when nobody new
     // should come.
     virtual void drain(std::move_only_function<void()> close, std::move_only_function<void()> done) = 0;

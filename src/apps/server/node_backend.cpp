@@ -56,6 +56,7 @@ class NodeBackend final : public Backend {
                 log_("store-connected", json::Value());
             else
                 log_("store-lost", json::Value().set("reason", why));
+            if (tell_) tell_(writable ? std::nullopt : std::optional(why));
         };
         auto store = open_store(settings, post_, std::move(of_store), words);
         if (!store) return std::unexpected(store.error());
@@ -77,6 +78,8 @@ class NodeBackend final : public Backend {
                                   const AddressUse& use) { limiter.learn(node, use, loop_.steady_ms()); },
                      .forget = [&limiter](const std::string& node) { limiter.forget(node); }});
     }
+    void on_store(OnStore tell) override { tell_ = std::move(tell); }
+    bool writable() override { return store_.log->writable(); }
     void drain(std::move_only_function<void()> close, std::move_only_function<void()> done) override {
         node_.leave(std::move(close), std::move(done));
     }
@@ -93,6 +96,7 @@ class NodeBackend final : public Backend {
     Post post_;
     std::unique_ptr<Wire> wire_;
     PostgresDirectory directory_;
+    OnStore tell_;
     OpenStore store_;
     ClusterNode node_;  // ends before the store
 };

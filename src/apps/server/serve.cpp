@@ -49,7 +49,6 @@ void greet(const Settings& settings, const Words& words, int port) {
     say("cli.serve.invite");
     say("cli.serve.database", {{"file", shown_store(store_of(settings))}});
     say("cli.serve.stop");
-    std::fflush(stdout);
 }
 
 int complain_about(const net::ListenError& error, const Settings& settings, const std::string& address,
@@ -94,6 +93,7 @@ class Serving {
     std::expected<std::uint16_t, int> listen();
     bool serve_metrics();
     void serve_admin();
+    void hear_of_store(const std::optional<std::string>& why_not);
     void end(int signal);
 
     const Settings& settings_;
@@ -103,7 +103,10 @@ class Serving {
     Backend& backend_;
     net::HttpServer http_server_;
     std::unique_ptr<net::AdminSocket> admin_;
+    int port_ = 0;
+    bool greeted_ = false;
     bool ending_ = false;
+    bool all_saved_ = false;
 };
 
 std::expected<std::uint16_t, int> Serving::listen() {
@@ -141,6 +144,18 @@ void Serving::serve_admin() {
         log_("no-admin", json::Value().set("reason", socket.error()));
 }
 
+// Nobody is invited to a server that cannot keep a game.
+void Serving::hear_of_store(const std::optional<std::string>& why_not) {
+    const std::string store = shown_store(store_of(settings_));
+    if (why_not)
+        print(words_.say("cli.serve.no-database", {{"file", store}, {"reason", *why_not}}) + "\n");
+    else if (greeted_)
+        print(words_.say("cli.serve.database-back") + "\n");
+    else
+        greet(settings_, words_, port_);
+    greeted_ = greeted_ || !why_not;
+}
+
 // Finishes and answers what was accepted, and hands the rest over, then closes every connection, then the
 // store.
 void Serving::end(int signal) {
@@ -149,11 +164,11 @@ void Serving::end(int signal) {
     json::Value details;
     log_("stopping", details.set("signal", signal));
     print(words_.say("cli.serve.closing") + "\n");
-    std::fflush(stdout);
     if (admin_) admin_->close();
     backend_.drain([this] { http_server_.stop_listening(); },
                    [this] {
                        http_server_.close([this] {
+                           all_saved_ = backend_.writable();
                            backend_.stop();
                            loop_.stop();
                        });
@@ -170,12 +185,15 @@ int Serving::run() {
             kFailed);
     serve_admin();
     loop_.on_signal([this](int signal) { end(signal); });
-    greet(settings_, words_, *port);
+    port_ = *port;
+    backend_.on_store([this](const auto& why_not) { hear_of_store(why_not); });
     json::Value details;
     log_("started", details.set("port", static_cast<int>(*port)).set("version", MYCITY_VERSION));
     loop_.run();
     log_("stopped", json::Value());
-    print(words_.say("cli.serve.closed") + "\n");
+    print(words_.say(all_saved_ ? "cli.serve.closed" : "cli.serve.closed-unsaved",
+                     {{"file", shown_store(store_of(settings_))}}) +
+          "\n");
     return kDone;
 }
 

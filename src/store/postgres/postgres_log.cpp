@@ -105,6 +105,7 @@ void PostgresLog::connect() {
         failure_ = {"store-failed", failure.error.detail};
         if (failure.error.code == "store-in-use") failure_.detail += " is in use";
         next_attempt_ = Clock::now() + kRetry;
+        tell_failure();
         return;
     }
     ++sessions_;
@@ -113,6 +114,7 @@ void PostgresLog::connect() {
     // The other threads may be connected to a server that was replaced.
     use_readers();
     writable_ = true;
+    told_failure_ = false;
     if (options_.on_state) post_([call = options_.on_state] { call(true, {}); });
 }
 
@@ -168,7 +170,13 @@ void PostgresLog::lose(const StoreError& error) {
     writer_.reset();
     lost_at_ = Clock::now();
     next_attempt_ = lost_at_;
-    if (options_.on_state) post_([call = options_.on_state, why = error.detail] { call(false, why); });
+    tell_failure();
+}
+
+// Once until there is a connection again.
+void PostgresLog::tell_failure() {
+    if (std::exchange(told_failure_, true) || !options_.on_state) return;
+    post_([call = options_.on_state, why = failure_.detail] { call(false, why); });
 }
 
 // Answers what has waited for the database for too long.

@@ -17,7 +17,7 @@ struct PostgresOptions {
     std::string node{};
     // The epoch with which the node keeps a shard, 0 if it does not. Called on the owner's thread.
     std::function<std::int64_t(int shard)> epoch_of{};
-    // Called on the owner's thread when the database is lost, with the reason, or there again.
+    // Called on the owner's thread when the database is found, lost or not to be had, with the reason.
     std::function<void(bool writable, const std::string& why)> on_state{};
     // How long changes wait for the database to come back.
     std::chrono::milliseconds patience{5'000};
@@ -78,6 +78,7 @@ class PostgresLog final : public EventLog {
     ChangeBatch next_batch();
     void commit();
     void lose(const StoreError& error);
+    void tell_failure();
     void lose_patience();
 
     PostgresAddress address_;
@@ -98,6 +99,7 @@ class PostgresLog final : public EventLog {
     std::deque<WaitingChange> held_;  // to be written
     std::optional<Doubt> doubt_;
     StoreError failure_;  // why there is no connection
+    bool told_failure_ = false;
     Clock::time_point lost_at_ = Clock::now();
     Clock::time_point next_attempt_ = Clock::now();
     std::thread thread_;
