@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { engineFiles } from "./tools/engine-files.ts";
+import { hashes } from "./tools/hashes.ts";
 import { manifests } from "./tools/manifests.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preload } from "./tools/preload.ts";
@@ -14,7 +15,7 @@ export default defineConfig({
     // Relative addresses: the build works below any path of any static server.
     base: "./",
     define: { __APP_VERSION__: JSON.stringify(version) },
-    plugins: [svelte(), engineFiles(), manifests(), preload(), offline(), precompress()],
+    plugins: [svelte(), engineFiles(), manifests(), preload(), offline(), precompress(), hashes()],
     build: {
         target: "es2022",
         assetsInlineLimit: 0,
