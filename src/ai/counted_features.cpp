@@ -97,12 +97,11 @@ void IncrementalFeatures::take_bandits(int phase, CountedSpacesTaker take) const
     }
 }
 
-// For covering no tree, all rocks, all empty spaces.
+// For covering no tree, also none that has grown, all rocks, all empty spaces.
 void IncrementalFeatures::take_bonuses(CountedSpacesTaker take) const {
     const int times = times_counted(ScorePart::bonus);
     const Board& board = site_->board;
-    const Mask trees = board.on(Ground::one_tree) | board.on(Ground::two_tree);
-    const Mask rocks = without(board.on(Ground::one_rock) | board.on(Ground::two_rock), city_.occupied);
+    const Mask trees = board.on(Ground::one_tree) | board.on(Ground::two_tree) | city_.parks;
     const auto take_until = [&](Mask spaces, int lasts, int points) {
         CountedSpaces counted = by_spaces_left(spaces, ScorePart::bonus, 0, 0);
         counted.lasts = lasts;
@@ -110,7 +109,7 @@ void IncrementalFeatures::take_bonuses(CountedSpacesTaker take) const {
         take(counted);
     };
     if (!trees.meets(city_.occupied)) take_until(trees, 0, -bonus_[1]);
-    if (rocks) take_until(rocks, rocks.count() - 1, bonus_[2]);
+    if (rocks_) take_until(rocks_, rocks_.count() - 1, bonus_[2]);
     if (empties_) take_until(empties_, empties_.count() - 1, bonus_[3]);
 }
 

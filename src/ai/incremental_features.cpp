@@ -95,7 +95,9 @@ void IncrementalFeatures::read_land(const Game& game, Mask covered) {
         for_each_space(covered, [&](SpaceId space) {
             land_[static_cast<std::size_t>(padded(space))] = features::bits_of(features::Land::none);
         });
-    if (has(ScorePart::bonus)) empties_ = game.open_empty(player_);
+    if (!has(ScorePart::bonus)) return;
+    empties_ = game.open_empty(player_);
+    rocks_ = game.open_rocks(player_);
 }
 
 void IncrementalFeatures::read_all_land(const Game& game) {
@@ -115,7 +117,8 @@ void IncrementalFeatures::read_all_land(const Game& game) {
     for_each_space(free_, [&](SpaceId space) {
         const Mask here = Mask::bit(space);
         land_[static_cast<std::size_t>(padded(space))] = features::bits_of(land_of(space, raced_));
-        const int shown[]{board.trees(here), board.rocks(here & rocks), empties.has(space) ? 1 : 0};
+        const int shown[]{board.trees(here) + (city_.parks & here).count(), board.rocks(here & rocks),
+                          empties.has(space) ? 1 : 0};
         printed_[static_cast<std::size_t>(space)] =
             static_cast<std::uint32_t>(limited_ ? shown[0] | shown[1] << 8 | shown[2] << 16
                                                 : times_[index_of(ScorePart::rocks)] * shown[1] +

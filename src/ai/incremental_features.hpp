@@ -149,10 +149,12 @@ class IncrementalFeatures {
         Mask three;
         Mask two;
     };
-    // What grows at once: trees, and rocks that leave.
+    // What grows at once: trees, and meadow where rocks leave.
     struct Grown {
         Mask trees{};
+        Mask meadow{};
         int rocks = 0;
+        int empties = 0;  // fewer
         int value = 0;
     };
 
@@ -235,6 +237,7 @@ class IncrementalFeatures {
     int smoking(const PlacementDelta& delta, Mask beside, Mask grown) const;
     int platform(Mask built) const;
     Grown grown_with(const Parks& parks, Mask open) const;
+    int bonus_for(const Grown& grown, Mask cells) const;
     static Parks parks_with(Mask built);
     unsigned rows_met(Mask spaces) const;
     unsigned kinds_beside_landmark() const;
@@ -303,7 +306,8 @@ class IncrementalFeatures {
     FixedVector<Mask, kMostBandits> bandits_;  // sides that are to be built on, of each bandit at large
     FixedVector<Industry, 12> industry_;
     Mask trees_;
-    Mask empties_;
+    Mask empties_;  // these and rocks_ for bonuses only
+    Mask rocks_;
     Mask cleaning_;  // trees beside industrial buildings
     Mask beside_factories_;
     int beside_factory_ = 0;  // industrial buildings, of each factory

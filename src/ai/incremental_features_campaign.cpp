@@ -172,20 +172,30 @@ IncrementalFeatures::Grown IncrementalFeatures::grown_with(const Parks& parks, M
     const Board& board = site_->board;
     const Mask rocks = open & (board.on(Ground::one_rock) | board.on(Ground::two_rock));
     Grown grown{.trees = parks.four & open};
-    const Mask cleared = parks.three & open & clearable_;
+    grown.meadow = parks.three & open & clearable_;
     const CampaignRates& rates = *rates_;
-    grown.rocks = board.rocks((grown.trees & rocks) | cleared);
+    grown.rocks = board.rocks((grown.trees & rocks) | grown.meadow);
+    grown.empties = without(grown.trees, rocks).count() - grown.meadow.count();
     grown.value = rates.tree * grown.trees.count() + rates.rock * grown.rocks;
     return grown;
+}
+
+// RB-BONUS: what grows changes which rocks and empty spaces a building on `cells` leaves.
+int IncrementalFeatures::bonus_for(const Grown& grown, Mask cells) const {
+    const Mask rocks = without(rocks_, cells);
+    const Mask empties = without(empties_, cells);
+    const Mask then = without(empties, grown.trees) | grown.meadow;
+    const bool last_rock = rocks && rocks.inside(grown.trees | grown.meadow);
+    return bonus_[2] * last_rock + bonus_[3] * (then.empty() - empties.empty());
 }
 
 void IncrementalFeatures::read_parks(const Game& game) {
     if (!parks_) return;
     const Board& board = site_->board;
-    const Mask rocks = board.on(Ground::one_rock) | board.on(Ground::two_rock);
+    const Mask rocks = game.open_rocks(player_);
     const Mask edge = row_mask(0) | rails_row_ | column_mask(0) | column_mask(kColumns - 1);
     clearable_ = rocks & (edge | sides_of(board.on(Ground::forest)));
-    plantable_ = game.open_empty(player_) | without(rocks, city_.occupied | city_.parks | city_.cleared);
+    plantable_ = game.open_empty(player_) | rocks;
     parks_now_ = parks_with(city_.of_kind[static_cast<std::size_t>(Kind::public_)]);
 }
 

@@ -96,6 +96,8 @@ void IncrementalFeatures::visit_late_rules(const PlacementDelta& delta, Mask bes
         grown = parks.trees;
         gain(worth, ScorePart::trees, parks.trees.count());
         gain(worth, ScorePart::rocks, parks.rocks);
+        gain(worth, ScorePart::empties, parks.empties);
+        if (has(ScorePart::bonus)) gain(worth, ScorePart::bonus, bonus_for(parks, delta.cells));
         worth.lasting += parks.value;
     }
     if (has(ScorePart::factories)) visit_industry(delta, beside, free, grown, phase, worth, visit);

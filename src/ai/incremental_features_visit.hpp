@@ -171,8 +171,9 @@ int IncrementalFeatures::value_with(const ChangedWorth& worth, int phase, Visit 
     if (city_.locked) return lasting + 100 * city_.score;
     const int limit = *episode_->limit;
     const auto lost = [&](ScorePart part) { return std::max(0, -worth.of_part[index_of(part)]); };
-    if (plain_lines_ &&
-        highest_ + worth.points + lost(ScorePart::trees) + lost(ScorePart::pollution) + losses_ < limit) {
+    if (plain_lines_ && highest_ + worth.points + lost(ScorePart::trees) + lost(ScorePart::pollution) +
+                                lost(ScorePart::bonus) + lost(ScorePart::empties) + losses_ <
+                            limit) {
         const int total = city_.score + lines_ + worth.points;
         if (has(ScorePart::empties))
             visit(running_weight(total - line_[scoring_.back()] - worth.of_part[index_of(ScorePart::empties)],

@@ -157,7 +157,7 @@ std::string grid(int rows) {
 }  // namespace
 
 std::string city_svg(const Game& game, PlayerId player, std::span<const CityMark> marks) {
-    const Board& board = game.site(player).board;
+    const Board board = game.board_now(player);
     const int width = 2 * kRim + kColumns * kSide;
     const int height = 2 * kRim + board.rows * kSide;
     std::string picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " " +
@@ -165,7 +165,6 @@ std::string city_svg(const Game& game, PlayerId player, std::span<const CityMark
     picture += "<rect width=\"" + number(width) + "\" height=\"" + number(height) +
                "\" rx=\"14\" fill=\"#f6f1e3\"/>\n";
     picture += land(board) + grid(board.rows);
-    for_each_space(game.city(player).parks, [&](SpaceId space) { picture += use("tree", space); });
     for (const Standing standing : game.city(player).buildings)
         picture += building(game.episode().kind_of(standing.building()), game.episode().cells_of(standing));
     picture += river(board);

@@ -44,7 +44,8 @@ void count_lines(const Game& end, PlayerId player, EpisodeFigures& figures, Used
         rule.points += line.points;
         if (line.points != 0) used.insert(line.rule);
         figures.earned += std::max(0, line.points);
-        if (line.rule == "B-TREE") figures.old_trees += line.points - end.city(player).parks.count();
+        if (line.rule == "B-TREE")
+            figures.old_trees += line.points - (end.open_trees(player) & end.city(player).parks).count();
     }
 }
 

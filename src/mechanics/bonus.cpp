@@ -1,20 +1,20 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
-// RB-BONUS: points for no pass, for all trees kept, for all rocks built on, for no empty space.
+// RB-BONUS: points for no pass, for all trees kept, for no rock left, for no empty space.
+// A tree that has grown is to be kept as well; a rock that became a tree or meadow is gone (L-PARK).
 // Numbers: these four.
 namespace mycity {
 namespace {
 
 Points last_bonuses(const Game& game, PlayerId player, const MechanicUse& use) {
     const City& city = game.city(player);
-    const Site& site = game.site(player);
-    const Board& board = site.board;
-    const Mask open = ~city.occupied;
+    const Board& board = game.site(player).board;
+    const Mask trees = board.on(Ground::one_tree) | board.on(Ground::two_tree) | city.parks;
     Points points;
     if (city.passes == 0) points.value += use.number(0);
-    if (board.trees(open) == board.trees(board.all())) points.value += use.number(1);
-    if (board.rocks(open) == 0) points.value += use.number(2);
+    if (!trees.meets(city.occupied)) points.value += use.number(1);
+    if (game.open_rocks(player).empty()) points.value += use.number(2);
     if (game.open_empty(player).empty()) points.value += use.number(3);
     return points;
 }

@@ -10,8 +10,7 @@ void plant_and_clear(Game& game, PlayerId player, const MechanicUse&) {
     const City& city = game.city(player);
     const Board& board = game.site(player).board;
     const Mask built = city.of_kind[static_cast<std::size_t>(Kind::public_)];
-    const Mask rocks = without(board.on(Ground::one_rock) | board.on(Ground::two_rock),
-                               city.occupied | city.parks | city.cleared);
+    const Mask rocks = game.open_rocks(player);
     Mask trees;
     Mask cleared;
     for_each_space((game.open_empty(player) | rocks) & sides_of(built), [&](SpaceId space) {

@@ -6,10 +6,8 @@ namespace mycity {
 namespace {
 
 Points visible_rocks(const Game& game, PlayerId player, const MechanicUse&) {
-    const Board& board = game.site(player).board;
-    const City& city = game.city(player);
-    const Mask open = ~(city.occupied | city.parks | city.cleared);
-    return {-board.rocks(open), (board.on(Ground::one_rock) | board.on(Ground::two_rock)) & open};
+    const Mask open = game.open_rocks(player);
+    return {-game.site(player).board.rocks(open), open};
 }
 
 }  // namespace

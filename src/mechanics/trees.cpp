@@ -1,13 +1,14 @@
 #include "mechanics/mechanics.hpp"
 #include "rules/game.hpp"
 
-// B-TREE: a point for every tree still visible.
+// B-TREE: a point for every tree still visible, printed or grown (L-PARK).
 namespace mycity {
 namespace {
 
 Points visible_trees(const Game& game, PlayerId player, const MechanicUse&) {
-    const Mask open = ~game.city(player).occupied;
-    return {game.site(player).board.trees(open) + game.city(player).parks.count(), game.open_trees(player)};
+    const City& city = game.city(player);
+    const Mask open = ~city.occupied;
+    return {game.site(player).board.trees(open) + (city.parks & open).count(), game.open_trees(player)};
 }
 
 }  // namespace

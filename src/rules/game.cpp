@@ -267,8 +267,22 @@ Mask Game::open_empty(PlayerId player) const {
 
 Mask Game::open_trees(PlayerId player) const {
     const Board& board = site(player).board;
-    return without(board.on(Ground::one_tree) | board.on(Ground::two_tree), city(player).occupied) |
-           city(player).parks;
+    const City& here = city(player);
+    return without(board.on(Ground::one_tree) | board.on(Ground::two_tree) | here.parks, here.occupied);
+}
+
+Mask Game::open_rocks(PlayerId player) const {
+    const Board& board = site(player).board;
+    const City& here = city(player);
+    return without(board.on(Ground::one_rock) | board.on(Ground::two_rock),
+                   here.occupied | here.parks | here.cleared);
+}
+
+Board Game::board_now(PlayerId player) const {
+    Board board = site(player).board;
+    for_each_space(city(player).parks, [&](SpaceId space) { board.set(space, Ground::one_tree); });
+    for_each_space(city(player).cleared, [&](SpaceId space) { board.set(space, Ground::meadow); });
+    return board;
 }
 
 // B-50: a locked score does not change.

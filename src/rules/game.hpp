@@ -71,6 +71,9 @@ class Game {
 
     Mask open_empty(PlayerId player) const;  // empty spaces that are still open (B-EMPTY)
     Mask open_trees(PlayerId player) const;  // spaces that show a tree, printed or grown
+    Mask open_rocks(PlayerId player) const;  // spaces that show a rock
+    // The player's board with what has grown on it; buildings lie on top.
+    Board board_now(PlayerId player) const;
     // The player's next building must cover one of these spaces (B-FIRST, B-NEXT).
     Mask reach(PlayerId player) const { return city(player).reach; }
     // The same for this building; mechanics may change it.

@@ -22,7 +22,7 @@ class Painter {
         : screen_(screen),
           origin_(origin),
           picture_(picture),
-          board_(picture.game != nullptr ? picture.game->site(picture.player).board : *picture.board),
+          board_(picture.game != nullptr ? picture.game->board_now(picture.player) : *picture.board),
           charset_(charset),
           width_(zoom == Zoom::small ? 3 : 5),
           height_(zoom == Zoom::small ? 1 : 2) {
@@ -200,7 +200,7 @@ class Painter {
     Screen& screen_;
     Cell origin_;
     const BoardPicture& picture_;
-    const Board& board_;
+    const Board board_;
     Charset charset_;
     int width_;
     int height_;
