@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "content/library.hpp"
 #include "content/read_board.hpp"
 #include "content/read_dice.hpp"
 #include "content/read_episode.hpp"
@@ -340,11 +342,36 @@ TEST_CASE("content: numbers of an episode") {
     CHECK(episode_error("start-points 10\nlimit 10\n") == "content-range 2:7 10 (11..999)");
     CHECK(episode_error(kEpisode + "expect cards 27\n") == "content-count 7:14 28 (27)");
     CHECK(episode_error(kEpisode + "expect cards 28\n") == "fine");
+    CHECK(episode_error(kEpisode + "expect rules 1\nmechanic pass 1\n") == "content-count 7:14 2 (1)");
+    CHECK(episode_error(kEpisode + "expect rules 2\n") == "content-count 7:14 1 (2)");
+    CHECK(episode_error(kEpisode + "expect rules 2\nmechanic pass 1\n") == "fine");
+    CHECK(episode_error(kEpisode + "expect rules 1\nexpect rules 1\n") == "content-twice 8:8 rules");
+    CHECK(episode_error(kEpisode + "expect rules\n") == "content-number 7:13");
     CHECK(episode_error(kEpisode + "mechanic pass\n") == "content-numbers 7:10 pass");
     CHECK(episode_error(kEpisode + "mechanic pass 1 2\n") == "content-numbers 7:10 pass");
     CHECK(episode_error(kEpisode + "mechanic pass one\n") == "content-number 7:15 one");
     CHECK(episode_error(kEpisode + "mechanic pass 100\n") == "content-range 7:15 100 (-99..99)");
     CHECK(episode_error(kEpisode + "mechanic trees 1\n") == "content-numbers 7:10 trees");
+}
+
+TEST_CASE("content: an episode that has lost one of its rules is refused") {
+    const auto embedded = content::embedded_files();
+    int lines = 0;
+    for (const content::File& episode : embedded) {
+        if (!episode.path.starts_with("episodes/")) continue;
+        CAPTURE(episode.path);
+        CHECK(episode.text.contains("\nexpect rules "));
+        for (const std::size_t at : {episode.text.find("\nmechanic "), episode.text.rfind("\nmechanic ")}) {
+            std::string text(episode.text);
+            text.erase(at, text.find('\n', at + 1) - at);
+            std::vector<content::File> files(embedded.begin(), embedded.end());
+            std::ranges::find(files, episode.path, &content::File::path)->text = text;
+            const auto library = content::Library::load(files);
+            REQUIRE_FALSE(library.has_value());
+            ++lines;
+        }
+    }
+    CHECK(lines == 2 * 37);
 }
 
 TEST_CASE("content: an episode says nothing twice and nothing that cannot be together") {

@@ -5,15 +5,19 @@
 #include "ai/weights.hpp"
 #include "apps/command.hpp"
 #include "content/lint.hpp"
+#include "content/read_board.hpp"
 #include "rules/space.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
+#include "words/missing_keys.hpp"
 
 namespace mycity::apps {
 namespace {
 
 namespace fs = std::filesystem;
 using terminal::padded;
+
+constexpr std::size_t kLargestFile = std::size_t{1} << 20;
 
 // A content folder on disk, for authors of content.
 struct Folder {
@@ -23,7 +27,6 @@ struct Folder {
 };
 
 std::expected<Folder, FileError> read_folder(const fs::path& root) {
-    constexpr std::size_t largest = std::size_t{1} << 20;
     Folder folder;
     std::error_code error;
     for (fs::recursive_directory_iterator entry(root, error), end; !error && entry != end;
@@ -33,7 +36,7 @@ std::expected<Folder, FileError> read_folder(const fs::path& root) {
     if (error) return std::unexpected(FileError{root.string(), error.message()});
     std::ranges::sort(folder.names);
     for (const std::string& name : folder.names) {
-        auto text = read_file((root / name).string(), largest);
+        auto text = read_file((root / name).string(), kLargestFile);
         if (!text) return std::unexpected(text.error());
         folder.texts.push_back(std::move(*text));
     }
@@ -92,6 +95,76 @@ std::optional<WeightsError> error_in_learned(const content::File& file) {
     return std::nullopt;
 }
 
+std::optional<WordsTable> table_in(std::span<const content::File> files, std::string_view path) {
+    for (const content::File& file : files)
+        if (file.path == path)
+            if (auto table = parse_words(file.text)) return *std::move(table);
+    return std::nullopt;
+}
+
+// From the same folder, or the program's own.
+WordsTable table_for(std::span<const content::File> files, const std::string& path) {
+    auto table = table_in(files, path);
+    if (!table) table = table_in(content::embedded_files(), path);
+    return table.value_or(WordsTable());
+}
+
+constexpr std::string_view kWordsEnding = ".words";
+
+bool is_language_file(std::string_view path) {
+    return (path.starts_with("words/") || path.starts_with("stories/")) && path.ends_with(kWordsEnding);
+}
+
+// Broken lines and missing texts of a language file; empty if it is good.
+std::string language_faults(const content::File& file, std::string_view shown,
+                            std::span<const content::File> files, const Words& words) {
+    constexpr std::size_t most = 20;
+    const auto table = parse_words(file.text);
+    if (!table)
+        return words.say(
+                   "error.content-words",
+                   {{"file", shown}, {"line", table.error().line}, {"found", name(table.error().code)}}) +
+               '\n';
+    const std::size_t slash = file.path.find('/') + 1;
+    const std::string language(file.path.substr(slash));
+    const bool says_words = file.path.starts_with("words/");
+    const auto missing =
+        missing_keys(*table, table_for(files, std::string(file.path.substr(0, slash)) + "en.words"),
+                     plural_names(says_words ? *table : table_for(files, "words/" + language)));
+    if (missing.empty()) return {};
+    std::string keys;
+    for (std::size_t i = 0; i < std::min(missing.size(), most); ++i) keys += (i > 0 ? ", " : "") + missing[i];
+    if (missing.size() > most) keys += ", …";
+    return words.count("cli.content.missing", static_cast<int>(missing.size()),
+                       {{"file", shown}, {"keys", keys}}) +
+           '\n';
+}
+
+// An episode whose number of rules is not stated may have lost some unnoticed.
+std::optional<content::Error> unstated_rules(const content::File& file) {
+    if (!file.path.starts_with("episodes/") || file.text.contains("\nexpect rules ")) return std::nullopt;
+    return content::Error{"content-missing", std::string(file.path), 1, 1, "", "expect rules"};
+}
+
+int check_single_file(const std::string& path, const Words& words) {
+    auto text = read_file(path, kLargestFile);
+    if (!text) return complain(apps::text_of(text.error(), words), kFailed);
+    const std::string filename = fs::path(path).filename().string();
+    if (path.ends_with(".board")) {
+        if (const auto board = content::read_board({path, *text}); !board)
+            return complain(text_of(board.error(), words), kFailed);
+        print(words.say("cli.content.board", {{"file", path}}) + '\n');
+        return kDone;
+    }
+    if (!path.ends_with(kWordsEnding))
+        return complain(words.say("cli.content.single", {{"file", path}}), kFailed);
+    const std::string inside = "words/" + filename;
+    const std::string faults = language_faults({inside, *text}, path, {}, words);
+    if (!faults.empty()) return complain(faults, kFailed);
+    print(words.count("cli.content.languages", 1) + '\n');
+    return kDone;
+}
+
 }  // namespace
 
 int run_content(const Arguments& arguments, const Words& words) {
@@ -105,6 +178,9 @@ int run_content(const Arguments& arguments, const Words& words) {
         return check_valley_file(arguments.words()[1], words);
     Folder folder;
     std::span<const content::File> files = content::embedded_files();
+    std::error_code unknown;
+    if (arguments.words().size() > 1 && fs::is_regular_file(arguments.words()[1], unknown))
+        return check_single_file(arguments.words()[1], words);
     if (arguments.words().size() > 1) {
         auto read = read_folder(arguments.words()[1]);
         if (!read) return complain(apps::text_of(read.error(), words), kFailed);
@@ -113,14 +189,22 @@ int run_content(const Arguments& arguments, const Words& words) {
     }
     const auto library = content::Library::load(files);
     if (!library) return complain(text_of(library.error(), words), kFailed);
+    int languages = 0;
+    std::string faults;
     for (const content::File& file : files) {
+        if (const auto unstated = unstated_rules(file)) return complain(text_of(*unstated, words), kFailed);
+        if (is_language_file(file.path)) {
+            faults += language_faults(file, file.path, files, words);
+            ++languages;
+        }
         const std::optional<WeightsError> error = error_in_learned(file);
         if (!error) continue;
         const content::Error found{"content-weights", std::string(file.path), static_cast<int>(error->line),
                                    static_cast<int>(error->column), std::string(error->code)};
         return complain(text_of(found, words), kFailed);
     }
-    if (library->episodes().empty())
+    if (!faults.empty()) return complain(faults, kFailed);
+    if (library->episodes().empty() && languages == 0)
         return complain(words.say("cli.content.nothing", {{"file", arguments.words()[1]}}), kFailed);
     std::string text;
     std::string warnings;
@@ -135,6 +219,7 @@ int run_content(const Arguments& arguments, const Words& words) {
             warnings += findings_text(after, content::lint_carried_bandits(before, after), words);
         }
     print(text + words.count("cli.content.good", static_cast<int>(library->episodes().size())) + '\n');
+    if (languages > 0) print(words.count("cli.content.languages", languages) + '\n');
     if (!warnings.empty()) return complain(words.say("cli.content.findings") + '\n' + warnings, kFailed);
     print(words.say("cli.content.lint-clean") + '\n');
     return kDone;

@@ -216,6 +216,7 @@ class EpisodeReader {
     }
 
     Failure expectation(const Line& line) {
+        if (line.word(1) == "rules") return expected_rules(line);
         const auto found =
             line.word(1) == "cards" ? episode_.deck.count() : count_of(episode_.board, line.word(1));
         if (!found) return text_.error("content-word", line, 1);
@@ -223,6 +224,13 @@ class EpisodeReader {
         if (!total) return total.error();
         if (*total != *found) return text_.wrong_total("content-count", line, *found, 2);
         return text_.no_more_than(line, 3);
+    }
+
+    // "expect rules N": how many mechanics follow, so that a lost line is noticed.
+    Failure expected_rules(const Line& line) {
+        if (rules_ != nullptr) return text_.error("content-twice", line, 1);
+        rules_ = &line;
+        return text_.last_number_into(line, 2, expected_rules_, 0, kMaxMechanics);
     }
 
     Failure start_points(const Line& line) {
@@ -281,6 +289,9 @@ class EpisodeReader {
     }
 
     Failure check_mechanics() const {
+        const int rules = episode_.mechanics.count();
+        if (rules_ != nullptr && rules != expected_rules_)
+            return text_.wrong_total("content-count", *rules_, rules, 2);
         const Chance unfit = episode_.dice ? Chance::cards : Chance::dice;
         for (const MechanicUse& use : episode_.mechanics)
             if (use.mechanic->chance == unfit) return text_.error_at_end("content-chance", use.mechanic->key);
@@ -317,6 +328,8 @@ class EpisodeReader {
     const Shelf& shelf_;
     const NamedBoard* board_ = nullptr;
     bool has_players_ = false;
+    const Line* rules_ = nullptr;  // where their number is stated
+    int expected_rules_ = 0;
     unsigned seen_ = 0;  // directives, by index in the table
     Episode episode_;
 };

@@ -52,6 +52,39 @@ run 0 signature --games 1
 [[ $out =~ ^[0-9a-f]{16}$ ]] || fail "no signature: $out"
 run 0 content check
 has "$out" "Eternal Game"
+has "$out" "8 language files"
 mkdir -p broken && run 1 content check broken
 run 1 content check nowhere
+content="$project/content"
+copy() { rm -rf copy && cp -r "$content" copy; } # of the content, to break
+copy && run 0 content check copy
+has "$out" "8 language files read; no text is missing"
+sed -i '/^mechanic trees/d' copy/episodes/eternal.episode
+run 1 content check copy
+has "$err" "episodes/eternal.episode:8:14: 10 is stated, but there are 9"
+sed -i '/^expect rules/d' copy/episodes/eternal.episode
+run 1 content check copy
+has "$err" "“expect rules” is missing"
+copy && sed -i '/^rule.B-BANK = /d; /^explain.now.more.few = /d' copy/words/pl.words
+run 1 content check copy
+has "$err" "words/pl.words: "
+has "$err" "rule.B-BANK"
+copy && echo 'rule.B-BANK = twice' >>copy/words/de.words
+run 1 content check copy
+has "$err" "words/de.words:"
+has "$err" "words-duplicate-key"
+copy && sed -i '20s/ = / /' copy/stories/fr.words
+run 1 content check copy
+has "$err" "stories/fr.words:20: "
+run 0 content check "$content/boards/eternal.board"
+has "$out" "eternal.board: every stated total is correct"
+sed 's/^expect trees .*/expect trees 99/' "$content/boards/eternal.board" >mine.board
+run 1 content check mine.board
+has "$err" "mine.board:"
+run 0 content check "$content/words/fr.words"
+echo 'no equals sign' >xx.words
+run 1 content check xx.words
+has "$err" "xx.words:1: "
+run 1 content check "$content/episodes/eternal.episode"
+has "$err" "the folder that holds"
 finish
