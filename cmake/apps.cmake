@@ -4,6 +4,7 @@ file(GLOB_RECURSE terminal_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/
 add_library(mycity_terminal STATIC ${terminal_sources})
 target_compile_options(mycity_terminal PRIVATE -fno-exceptions -fno-rtti)
 target_link_libraries(mycity_terminal PUBLIC mycity_engine)
+harden(mycity_terminal)
 precompile(mycity_terminal campaign/playthrough.hpp words/words.hpp)
 
 file(GLOB_RECURSE app_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/apps/*.cpp")
@@ -21,9 +22,12 @@ target_link_libraries(mycity_apps PUBLIC mycity_terminal mycity_print ZLIB::ZLIB
 if(MYCITY_SERVER)
   target_link_libraries(mycity_apps PUBLIC mycity_server_everything)
 endif()
+harden(mycity_apps)
 precompile(mycity_apps <chrono> <filesystem> apps/command.hpp apps/files.hpp campaign/playthrough.hpp
            terminal/local_game.hpp words/words.hpp)
 
 add_executable(mycity "${PROJECT_SOURCE_DIR}/src/apps/main.cpp")
 target_link_libraries(mycity PRIVATE mycity_apps)
-target_link_options(mycity PRIVATE -Wl,-z,now) # addresses of functions are read-only once it runs
+harden(mycity)
+# At an address of chance; addresses of functions are read-only once it runs; no data is code.
+target_link_options(mycity PRIVATE -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
