@@ -77,6 +77,39 @@ if "settings" in table:
     given.write_text("prot = 1\n")
     expect("given.conf:1" in printed(*ask), f"a wrong line is not refused: {printed(*ask)}")
 
+# Command lines in the documentation name commands and options that exist; the tables of options state the help's defaults.
+root = pathlib.Path(__file__).resolve().parent.parent
+helps = {command["name"]: command["help"] for command in table["commands"]}
+everywhere = {"lang", "help", "version"}
+told = 0
+for page in sorted([root / "README.md", *root.glob("docs/*.md"), *root.glob("bench/*.md"), *root.glob("examples/*.md")]):
+    sections, fenced = [], False
+    for number, line in enumerate(page.read_text().splitlines(), 1):
+        place = f"{page.relative_to(root)}:{number}"
+        fenced = fenced != line.startswith("```")
+        for code in [line] if fenced else re.findall(r"`([^`]+)`", line):
+            for part in re.split(r"\s[|&;]+\s", code):
+                called = re.match(r"(?:\$ |sudo |[A-Z_]+=\S+ )*(?:\S*/)?mycity ([a-z]+)(?= |$)(.*)", part.strip())
+                if not called or (called[1] not in commands and not fenced and "--" not in called[2]):
+                    continue
+                told += 1
+                expect(called[1] in commands, f"{place}: there is no mycity {called[1]}")
+                for option in re.findall(r"(?:^|\s)--([a-z-]+)", called[2].split(" -- ")[0]):
+                    known = everywhere | set(commands.get(called[1], [option]))
+                    expect(option in known, f"{place}: mycity {called[1]} has no --{option}")
+        if line.startswith("#"):
+            sections = [command for command in re.findall(r"`([a-z]+)`", line) if command in commands]
+        row = re.match(r"\| (`-[^|]*) \|(.*)\|$", line)
+        if sections and row:
+            options = re.findall(r"--([a-z-]+)", row[1])
+            stated = [re.search(r"\((\d+)\)$", part.strip()) for part in row[2].split(";")]
+            for option, default in zip(options, stated if len(stated) == len(options) else [None] * len(options)):
+                expect(any(option in commands[one] for one in sections), f"{place}: mycity has no --{option} there")
+                line_of_help = re.search(rf"--{option}\b[^\n]*", helps[sections[0]])
+                if default and line_of_help and len(sections) == 1:
+                    expect(f"({default[1]})" in line_of_help[0], f"{place}: --{option} is not {default[1]}: {line_of_help[0]}")
+expect(told > 60, f"only {told} command lines are documented")
+
 version = json.loads(printed(program, "version", "--json"))
 cmake = (pathlib.Path(__file__).resolve().parent.parent / "CMakeLists.txt").read_text()
 expect(version["version"] == re.search(r"project\(mycity VERSION (\S+)", cmake)[1], f"not the version of the project: {version}")

@@ -57,7 +57,8 @@ class EpisodeRows {
     }
 
     void add_mechanic(const Mechanic& mechanic) {
-        const Rule rule = rule_of(mechanic);
+        // Its line has the name that the score has had since the port opened.
+        const Rule rule = mechanic.key == "cargo-kinds" ? Rule("L-CARGOKINDS") : rule_of(mechanic);
         if (!mechanic.has_line() && mechanic.gain == nullptr && !is_implied(rule)) return;
         const bool at_once = mechanic.has_line() && mechanic.books();
         RuleNumbers now, later;  // money bags are counted at the end

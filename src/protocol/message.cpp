@@ -1,14 +1,17 @@
 #include "protocol/message.hpp"
 
+#include "protocol/rule_text.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
 namespace {
 
-std::string rule_message(const Words& words, const Problem& problem) {
+std::string rule_message(const Words& words, const Problem& problem, const Episode* episode) {
     const std::string rule(problem.rule);
-    const std::string why = "why." + rule;
-    return words.say(words.has(why) ? why : "rule." + rule, {{"spaces", space_list(problem.spaces)}});
+    std::string key = "why." + rule;
+    if (!words.has(key)) key = "rule." + rule;
+    if (episode != nullptr) key = key_in(key, *episode, words);
+    return words.say(key, {{"spaces", space_list(problem.spaces)}});
 }
 
 std::string text_of(const Words& words, const Problem& problem, std::string_view reason) {
@@ -23,7 +26,7 @@ std::string text_of(const Words& words, const Problem& problem, std::string_view
 
 }  // namespace
 
-std::string message_for(const Words& words, const Problem& problem) {
+std::string message_for(const Words& words, const Problem& problem, const Episode* episode) {
     if (problem.code.starts_with("content-"))
         return words.say("error." + std::string(problem.code), {{"file", problem.at},
                                                                 {"line", problem.line},
@@ -36,10 +39,10 @@ std::string message_for(const Words& words, const Problem& problem) {
                                         {"column", problem.column},
                                         {"reason", text_of(words, problem, "")}});
     if (problem.code == "record-illegal-move")
-        return text_of(
-            words, problem,
-            problem.rule.empty() ? words.say("error." + problem.found) : rule_message(words, problem));
-    if (problem.code == "illegal-move") return rule_message(words, problem);
+        return text_of(words, problem,
+                       problem.rule.empty() ? words.say("error." + problem.found)
+                                            : rule_message(words, problem, episode));
+    if (problem.code == "illegal-move") return rule_message(words, problem, episode);
     return text_of(words, problem, "");
 }
 

@@ -39,7 +39,8 @@ Read<void> run_check(EngineContext& context, const json::Value& request, json::W
     out.field("legal", move.has_value());
     if (move) return {};
     const Problem problem = problem_of(move.error());
-    out.field("rule", problem.rule).field("message", message_for(*context.words, problem));
+    out.field("rule", problem.rule);
+    out.field("message", message_for(*context.words, problem, &game.episode()));
     out.field("spaces", spaces_value(problem.spaces));
     return {};
 }

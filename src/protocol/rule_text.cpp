@@ -1,5 +1,6 @@
 #include "protocol/rule_text.hpp"
 
+#include "campaign/rules_in_force.hpp"
 #include "content/library.hpp"
 
 namespace mycity {
@@ -24,12 +25,19 @@ std::string rule_text(Rule rule, const RuleNumbers& numbers, const Words& words)
     return words.say(numbers.empty() && words.has(plain) ? plain : key, args);
 }
 
+std::string key_in(std::string key, const Episode& episode, const Words& words) {
+    if (std::string own = key + "." + std::string(episode.game.view()); words.has(own)) return own;
+    for (const Rule other : rules_in_force(episode))
+        if (std::string own = key + "." + std::string(other); words.has(own)) return own;
+    return key;
+}
+
 std::string rule_text(Rule rule, const Episode& episode, const Words& words) {
-    RuleNumbers numbers = rule_numbers(rule, episode, content::library().find_campaign(episode.game.view()));
-    if (const std::string own = std::string(rule) + "." + std::string(episode.game.view());
-        words.has("rule." + own))
-        return rule_text(own, numbers, words);
-    return rule_text(rule, numbers, words);
+    constexpr std::string_view kBefore = "rule.";
+    const std::string own =
+        key_in(std::string(kBefore) + std::string(rule), episode, words).substr(kBefore.size());
+    return rule_text(own, rule_numbers(rule, episode, content::library().find_campaign(episode.game.view())),
+                     words);
 }
 
 }  // namespace mycity

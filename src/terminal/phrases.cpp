@@ -10,10 +10,11 @@
 namespace mycity::terminal {
 namespace {
 
-std::string reason_text(const Refusal& refusal, const Words& words) {
+std::string reason_text(const Refusal& refusal, const Words& words, const Episode* episode) {
     const std::string rule(refusal.rule);
     std::string key = rule.empty() ? "error." + std::string(refusal.code) : "why." + rule;
     if (!words.has(key)) key = rule.empty() ? "terminal.refused" : "rule." + rule;
+    if (episode != nullptr) key = key_in(key, *episode, words);
     return words.say(key, {{"spaces", space_list(refusal.spaces)}});
 }
 
@@ -93,13 +94,13 @@ std::string rule_line(Rule rule, const Episode& episode, const Words& words) {
         {{"name", rule_name(rule, words)}, {"text", rule_text(rule, episode, words)}, {"id", rule}});
 }
 
-std::string refusal_text(const Refusal& refusal, const Words& words) {
-    const std::string text = reason_text(refusal, words);
+std::string refusal_text(const Refusal& refusal, const Words& words, const Episode* episode) {
+    const std::string text = reason_text(refusal, words, episode);
     return refusal.rule.empty() ? text : text + " (" + std::string(refusal.rule) + ")";
 }
 
-std::string short_refusal_text(const Refusal& refusal, const Words& words) {
-    const std::string text = reason_text(refusal, words);
+std::string short_refusal_text(const Refusal& refusal, const Words& words, const Episode* episode) {
+    const std::string text = reason_text(refusal, words, episode);
     const std::string first =
         text.substr(0, text.find(". ")) + (text.find(". ") == std::string::npos ? "" : ".");
     return refusal.rule.empty() ? first : first + " (" + std::string(refusal.rule) + ")";

@@ -27,10 +27,10 @@ std::string move_text(const Episode& episode, BuildingId building, Move move, co
 // "One bank only: A building stands on one bank only … (B-BANK)"
 std::string rule_line(Rule rule, const Episode& episode, const Words& words);
 
-// Which rule says no, where, and what would help.
-std::string refusal_text(const Refusal& refusal, const Words& words);
+// Which rule says no, where, and what would help; as the episode says it, where it is known.
+std::string refusal_text(const Refusal& refusal, const Words& words, const Episode* episode = nullptr);
 // Its first sentence, for where there is one line.
-std::string short_refusal_text(const Refusal& refusal, const Words& words);
+std::string short_refusal_text(const Refusal& refusal, const Words& words, const Episode* episode = nullptr);
 
 // What is left to a player for whom the revealed building fits nowhere.
 std::string no_spot_text(const Game& game, PlayerId player, const Words& words);

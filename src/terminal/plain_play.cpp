@@ -215,7 +215,8 @@ std::string PlainPlay::why_text(Mask cells) const {
     if (local_.over()) return line(words().say("terminal.game-over"));
     if (cells.empty()) return line(words().say("terminal.plain.why-what"));
     const auto refusal = refuse_cells(game(), player_, cells);
-    return line(refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here"));
+    return line(refusal ? refusal_text(*refusal, words(), &game().episode())
+                        : words().say("terminal.legal-here"));
 }
 
 std::string PlainPlay::hint_text() const {
@@ -230,7 +231,7 @@ std::string PlainPlay::propose(const Typed& typed) {
     if (local_.over()) return line(words().say("terminal.game-over"));
     const Act act = typed.verb == Verb::build ? Act::place : typed.verb == Verb::pass ? Act::pass : Act::end;
     const auto move = resolve(game(), player_, {act, typed.spaces});
-    if (!move) return line(refusal_text(move.error(), words()));
+    if (!move) return line(refusal_text(move.error(), words(), &game().episode()));
     if (style_.confirm == Confirm::never) return seal(*move);
     pending_ = *move;
     constexpr std::string_view keys[] = {"terminal.confirm.place", "terminal.confirm.pass",
@@ -246,7 +247,8 @@ std::string PlainPlay::seal(Move move) {
     pending_.reset();
     const int closed = local_.closed_rounds();
     const BuildingId building = *game().offered(player_);
-    if (const Done done = local_.play(player_, move); !done) return line(refusal_text(done.error(), words()));
+    if (const Done done = local_.play(player_, move); !done)
+        return line(refusal_text(done.error(), words(), &game().episode()));
     wants_.save = local_.closed_rounds() != closed || local_.over();
     const std::string did =
         line(words().say("terminal.news", {{"name", display_name(local_.participants(), player_, words())},

@@ -121,7 +121,7 @@ std::string PlayScreen::status(bool& good) const {
     const auto refusal = refuse_cells(game(), player_, ghost_->cells());
     good = !refusal;
     if (!game().may_place(player_, *game().offered(player_))) return no_spot_text(game(), player_, words());
-    if (refusal) return short_refusal_text(*refusal, words());
+    if (refusal) return short_refusal_text(*refusal, words(), &game().episode());
     return words().say("terminal.fits") + " " + preview_text(Move::place(ghost_->placement()));
 }
 

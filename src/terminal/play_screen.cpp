@@ -220,7 +220,7 @@ void PlayScreen::go_on() {
 
 void PlayScreen::propose(Move move) {
     if (const auto refusal = game().refuse(player_, move)) {
-        message_ = short_refusal_text(*refusal, words());
+        message_ = short_refusal_text(*refusal, words(), &game().episode());
         return;
     }
     pending_ = move;
@@ -233,7 +233,7 @@ void PlayScreen::seal() {
     if (!done) {
         mode_ = Mode::choosing;
         pending_.reset();
-        message_ = short_refusal_text(done.error(), words());
+        message_ = short_refusal_text(done.error(), words(), &game().episode());
         return;
     }
     wants_.save = local_.closed_rounds() != closed || local_.over();
@@ -260,7 +260,7 @@ void PlayScreen::take_back() {
 void PlayScreen::build_on(Mask cells) {
     const auto move = resolve(game(), player_, {Act::place, cells});
     if (!move) {
-        message_ = short_refusal_text(move.error(), words());
+        message_ = short_refusal_text(move.error(), words(), &game().episode());
         return;
     }
     ghost_->put(move->placement);

@@ -16,7 +16,8 @@ constexpr int kBoxText = 70;
 
 void PlayScreen::explain(Mask cells) {
     const auto refusal = refuse_cells(game(), player_, cells);
-    const std::string text = refusal ? refusal_text(*refusal, words()) : words().say("terminal.legal-here");
+    const std::string text =
+        refusal ? refusal_text(*refusal, words(), &game().episode()) : words().say("terminal.legal-here");
     std::vector<std::string> lines = wrapped(text, kBoxText);
     if (refusal && !refusal->rule.empty() && words().has("rule." + std::string(refusal->rule))) {
         lines.emplace_back();

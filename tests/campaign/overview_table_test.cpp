@@ -101,6 +101,14 @@ TEST_CASE("L-TABLE: what first, second and others get, by the number of players"
     CHECK(table_of("roll-and-build", 2).rewards.empty());
 }
 
+TEST_CASE("L-TABLE: from 21 on the table says that the cargo of every kind counts") {
+    const std::string seven = lines(table_of("legacy", 7));
+    CHECK(seven.contains("end L-CARGO points 1 from 20 until 20\n"));
+    CHECK(seven.contains("end L-CARGOKINDS points 1 from 21\n"));
+    CHECK(lines(table_of("legacy", 8)).contains("end L-CARGOKINDS points 1\n"));
+    CHECK_FALSE(lines(table_of("legacy", 8)).contains("L-CARGO points"));
+}
+
 TEST_CASE("L-TABLE: what only the campaign gives is a row too (L-CHAPEL, L-JUNCTION)") {
     const std::string mine = lines(table_of("legacy", 6));
     CHECK(mine.contains("end L-CHAPEL marks 1 from 17\n"));
@@ -129,7 +137,9 @@ TEST_CASE("L-TABLE: every line of a score is a row, in force when the episode bo
                     CAPTURE(booked.rule);
                     CAPTURE(number);
                     const auto rows = std::ranges::count_if(table.points, [&](const PointsRow& row) {
-                        return row.rule == booked.rule && row.from.value_or(EpisodeNumber(0)) <= number &&
+                        const bool cargo = booked.rule == "L-CARGO" && row.rule == "L-CARGOKINDS";
+                        return (row.rule == booked.rule || cargo) &&
+                               row.from.value_or(EpisodeNumber(0)) <= number &&
                                row.until.value_or(EpisodeNumber(99)) >= number && !row.numbers.empty();
                     });
                     CHECK(rows >= 1);

@@ -15,6 +15,7 @@
 #include "content/library.hpp"
 #include "mechanics/registry.hpp"
 #include "protocol/engine.hpp"
+#include "protocol/message.hpp"
 #include "terminal/manual.hpp"
 
 namespace {
@@ -294,4 +295,65 @@ TEST_CASE("rule texts: no number is written in prose that the content could chan
                 CHECK_FALSE_MESSAGE(kNumberWords[column_of(language)].contains(word), word);
         }
     }
+}
+
+TEST_CASE("rule texts: what another rule in force changes is told as it is") {
+    const auto in_english = [](std::string_view game, int number, Rule rule) {
+        return rule_text(rule, *content::library().find(game, EpisodeNumber(number)),
+                         Words::in(Language("en")));
+    };
+    int open = 0;
+    for (const Episode& episode : content::library().episodes()) {
+        const auto rules = rules_in_force(episode);
+        const bool forest =
+            std::ranges::count(rules, "L-FOREST") + std::ranges::count(rules, "RB-FOREST") > 0;
+        open += forest;
+        for (const Rule rule : rules) {
+            const std::string text = rule_text(rule, episode, Words::in(Language("en")));
+            CAPTURE(text);
+            if (forest) CHECK_FALSE(contains(text, "mountain, forest"));
+            if (episode.dice) CHECK_FALSE(contains(text, "last card"));
+        }
+    }
+    CHECK(open >= 4);
+    CHECK(contains(in_english("legacy", 8, "B-FIT"), "land or forest"));
+    CHECK_FALSE(contains(in_english("legacy", 7, "B-FIT"), "land or forest"));
+    CHECK(contains(in_english("roll-and-build", 8, "RB-FIT"), "land or forest"));
+    CHECK(contains(in_english("roll-and-build", 11, "RB-BANDIT"), "stays for the next episode"));
+    CHECK_FALSE(contains(in_english("roll-and-build", 12, "RB-BANDIT"), "next episode"));
+    CHECK(contains(in_english("legacy", 20, "L-CARGO"), "The kind that brings you most"));
+    CHECK_FALSE(contains(in_english("legacy", 21, "L-CARGO"), "The kind that brings you most"));
+    for (const Language language : all_languages())
+        for (const std::string& base : {"rule.B-BOARD", "rule.B-FIT"})
+            CHECK(key_in(base, *content::library().find("legacy", EpisodeNumber(9)), Words::in(language)) !=
+                  base);
+}
+
+TEST_CASE("rule texts: a refusal speaks of what this board has") {
+    const Problem first{.code = "illegal-move", .rule = "B-FIRST"};
+    const auto told = [&](std::string_view game, int number, Language language) {
+        return message_for(Words::in(language), first, content::library().find(game, EpisodeNumber(number)));
+    };
+    CHECK(told("eternal", 0, Language("en")) ==
+          "Your first building must have a side on the river. Move it there.");
+    for (const Language language : all_languages()) {
+        CHECK(told("eternal", 0, language) == message_for(Words::in(language), first));
+        CHECK(told("roll-and-build", 10, language) == told("eternal", 0, language));
+        CHECK(told("roll-and-build", 11, language) != told("eternal", 0, language));
+    }
+    // Where forest is open, these are also asked for.
+    CHECK_FALSE(contains(Words::in(Language("en")).say("why.B-FIT"), "forest"));
+    CHECK_FALSE(contains(Words::in(Language("en")).say("why.RB-FIT"), "forest"));
+}
+
+TEST_CASE("rule texts: what players asked about is answered") {
+    const auto text = [](std::string_view key) {
+        return Words::in(Language("en")).say("rule." + std::string(key));
+    };
+    CHECK(contains(text("E-BLOCK"), "even a church"));
+    CHECK(contains(text("RB-COMPLETE"), "no building scores nothing"));
+    CHECK(contains(text("RB-BAGS"), "nobody is second"));
+    CHECK(contains(text("B-50"), "costs nothing"));
+    CHECK_FALSE(contains(text("L-CATCHUP"), "rocks"));  // none after 14 of the 24 episodes
+    CHECK(contains(text("L-CHAPEL"), "any of your groups"));
 }

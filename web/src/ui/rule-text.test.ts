@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { nodeEngine } from "../engine/node";
 import type { Content, GameName } from "../engine/protocol";
-import { languages, speak } from "../words/index.svelte";
+import { languages, speak, t } from "../words/index.svelte";
 import { wordsOf } from "../../tools/words";
 import { ruleName, ruleText } from "./rule-text";
 
@@ -41,4 +41,22 @@ test("a text takes its numbers from the content", async () => {
     await speak("en");
     expect(ruleText("E-WELL", { rule_numbers: { "E-WELL": { points: 1 } } })).toContain("1 point.");
     expect(ruleText("RB-FOREST", { rule_numbers: {} })).not.toContain("points");
+});
+
+test("a text says what another rule in force changes", async () => {
+    const [closed, open] = await Promise.all([
+        nodeEngine().content("legacy", 7),
+        nodeEngine().content("legacy", 8),
+    ]);
+    expect(ruleText("B-FIT", closed)).toContain("mountain, forest or water");
+    expect(ruleText("B-FIT", open)).toContain("land or forest");
+    const last = await nodeEngine().content("roll-and-build", 12);
+    expect(ruleText("RB-BANDIT", last)).not.toContain("next episode");
+    expect(ruleText("B-OVER", last)).not.toContain("card");
+});
+
+test("one person invites, several people invite in the plural", () => {
+    const invited = (n: number) => t("online.invitation", { n, names: "Ada", game: "Eternal Game" });
+    expect(invited(1)).toBe("Ada invites you: Eternal Game.");
+    expect(invited(2)).toBe("Ada invite you: Eternal Game.");
 });
