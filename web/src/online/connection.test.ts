@@ -36,7 +36,6 @@ function setUp() {
     const frames: ServerFrame[] = [];
     const statuses: ConnectionStatus[] = [];
     const refused: Problem[] = [];
-    let ids = 0;
     const connection = new Connection({
         open: () => {
             const socket = new FakeSocket();
@@ -47,8 +46,10 @@ function setUp() {
         onframe: (frame) => frames.push(frame),
         onstatus: (status) => statuses.push(status),
         onrefused: (problem) => refused.push(problem),
-        newId: () => `id${++ids}`,
     });
+    let ids = 0;
+    const send = connection.send.bind(connection);
+    connection.send = (command, id = `id${++ids}`) => send(command, id);
     const last = (): FakeSocket => {
         const socket = sockets.at(-1);
         if (!socket) throw new Error("no socket");
@@ -133,6 +134,30 @@ describe("a connection", () => {
         connection.requestWelcome();
         vi.advanceTimersByTime(1000);
         expect(hellos()).toBe(2);
+        connection.close();
+    });
+
+    test("sends a command of an earlier page with its id", () => {
+        const { connection, last } = setUp();
+        void connection.send({ type: "start" }, "before").catch(() => undefined);
+        last().welcomes(1);
+        expect(last().sent[1]).toEqual({ type: "start", id: "before" });
+        connection.close();
+    });
+
+    test("hears at once that the network is gone, and goes on when it is back", () => {
+        const { connection, last, sockets, statuses } = setUp();
+        connection.networkLost(); // while it connects, the socket itself tells
+        last().welcomes(1);
+        connection.networkLost();
+        expect(statuses).toEqual(["open", "lost"]);
+        expect(last().closed).toBe(true);
+        connection.networkLost();
+        expect(sockets).toHaveLength(1);
+        connection.retryNow();
+        expect(sockets).toHaveLength(2);
+        last().welcomes(1);
+        expect(statuses).toEqual(["open", "lost", "open"]);
         connection.close();
     });
 

@@ -21,7 +21,6 @@ export interface ConnectionOptions {
     onstatus: (status: ConnectionStatus) => void;
     /** The table cannot be opened at all. */
     onrefused: (problem: Problem) => void;
-    newId?: () => string;
 }
 
 export type ConnectionStatus = "connecting" | "open" | "lost";
@@ -43,7 +42,7 @@ const pingEvery = 20_000;
 const pongWithin = 8000;
 
 /** Not crypto.randomUUID: a page in a home network comes over http and does not have it. */
-const newId = (): string =>
+export const newId = (): string =>
     Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
 const closedError = () => new EngineError({ code: "closed", message: "closed" });
@@ -66,10 +65,12 @@ export class Connection {
         this.#connect();
     }
 
-    /** Resolves when the server has the command on disk; rejects with its refusal. */
-    send(command: TableCommand): Promise<void> {
+    /**
+     * Resolves when the server has the command on disk; rejects with its refusal. A command that was sent before the page
+     * was loaded again has its `id`.
+     */
+    send(command: TableCommand, id = newId()): Promise<void> {
         if (this.#closed) return Promise.reject(closedError());
-        const id = this.#options.newId?.() ?? newId();
         return new Promise((resolve, reject) => {
             // The length of a frame on the wire does not tell what is sealed.
             const frame = JSON.stringify({ ...command, id }).padEnd(command.type === "move" ? 512 : 0);
@@ -99,6 +100,11 @@ export class Connection {
     retryNow(): void {
         if (this.#status === "lost" && !this.#socket) this.#connect();
         else this.#ping();
+    }
+
+    /** The network is gone: without this, only an unanswered ping would tell. */
+    networkLost(): void {
+        if (this.#status === "open") this.#drop();
     }
 
     close(): void {
@@ -159,11 +165,15 @@ export class Connection {
         this.#answered = false;
         this.#socket?.send('{"type":"ping"}');
         this.#after(pongWithin, () => {
-            const socket = this.#socket;
-            if (this.#answered || !socket) return;
-            this.#lost();
-            socket.close();
+            if (!this.#answered) this.#drop();
         });
+    }
+
+    #drop(): void {
+        const socket = this.#socket;
+        if (!socket) return;
+        this.#lost();
+        socket.close();
     }
 
     #beat(): void {

@@ -12,9 +12,13 @@ import { keepLinks, keptLinks } from "./device";
 import { awaitedOf, keepPart, newCommitment, partOf, recommits, toDisclose } from "./draw-part";
 import type { ServerFrame, Sitting, TableCommand } from "./frames";
 import { History } from "./history";
-import { Connection, type ConnectionSocket, type ConnectionStatus } from "./connection";
+import { Connection, newId, type ConnectionSocket, type ConnectionStatus } from "./connection";
 import { OnlineGame } from "./online-game";
 import { acknowledged, asksForWelcome, applyFrame, type TableView } from "./table-view";
+import { forgetUnsent, isDecision, keepUnsent, unsentOf } from "./unsent";
+
+/** Milliseconds until the page says that something is being sent. */
+const noticeAfter = 1500;
 
 function openSocket(): ConnectionSocket {
     const address = new URL("socket", document.baseURI);
@@ -22,6 +26,9 @@ function openSocket(): ConnectionSocket {
     address.hash = "";
     return new WebSocket(address) as unknown as ConnectionSocket;
 }
+
+/** The page was left before the server answered. */
+const isClosed = (error: unknown): boolean => error instanceof EngineError && error.problem.code === "closed";
 
 export class TableSession {
     readonly id: string;
@@ -32,9 +39,14 @@ export class TableSession {
     controller: PlayController | null = $state.raw(null);
     /** The server shows other commitments to its draws than when this device sat down. */
     recommitted: boolean = $state(false);
+    /** Commands that the server has not answered, and whether one of them takes long. */
+    #unanswered = $state(0);
+    #slow = $state(false);
     readonly #token: string | undefined;
     readonly #device: string;
     readonly #connection: Connection;
+    /** Decisions that were not acknowledged before the page was loaded. */
+    readonly #resent: Promise<unknown>;
     #game: OnlineGame | null = null;
     #opening = false;
     #disclosing = false;
@@ -62,22 +74,51 @@ export class TableSession {
             onstatus: (status) => this.#changed(status),
             onrefused: (problem) => (this.refused = problem),
         });
+        this.#resent = Promise.all([...unsentOf(id)].map(([key, command]) => this.#ask(command, key)));
+        this.#resent.catch(() => undefined); // shown when the game is
         window.addEventListener("online", this.#retry);
+        window.addEventListener("offline", this.#gone);
         document.addEventListener("visibilitychange", this.#retry);
     }
 
     readonly #retry = () => {
         if (document.visibilityState === "visible") this.#connection.retryNow();
     };
+    readonly #gone = () => this.#connection.networkLost();
+
+    /** What there is to say of the connection: it is lost, or slow. */
+    get notice(): string {
+        if (this.status === "lost") return t(this.#unanswered > 0 ? "online.lost.unsent" : "online.lost");
+        return this.#slow ? t("online.sending") : "";
+    }
+
+    /** Resolves when the server has it. Decisions are kept on this device until the server has answered. */
+    async #ask(command: TableCommand, id = newId()): Promise<void> {
+        if (isDecision(command)) keepUnsent(this.id, id, command);
+        ++this.#unanswered;
+        const slow = setTimeout(() => (this.#slow = true), noticeAfter);
+        let answered = true;
+        try {
+            await this.#connection.send(command, id);
+        } catch (error) {
+            answered = !isClosed(error);
+            throw error;
+        } finally {
+            clearTimeout(slow);
+            if (--this.#unanswered === 0) this.#slow = false;
+            if (answered && isDecision(command)) forgetUnsent(this.id, id);
+        }
+        if (this.table) this.#show(acknowledged(this.table, command));
+    }
 
     /** Sends a command and shows a refusal. True: done. */
     async send(command: TableCommand): Promise<boolean> {
         this.problem = "";
         try {
-            await this.#connection.send(command);
+            await this.#ask(command);
             return true;
         } catch (error) {
-            if (error instanceof EngineError && error.problem.code === "closed") return false;
+            if (isClosed(error)) return false;
             this.problem = (error as Error).message;
             announce(this.problem, "urgent");
             return false;
@@ -94,15 +135,17 @@ export class TableSession {
     close(): void {
         this.#closed = true;
         window.removeEventListener("online", this.#retry);
+        window.removeEventListener("offline", this.#gone);
         document.removeEventListener("visibilitychange", this.#retry);
         this.controller?.close();
         this.#connection.close();
     }
 
     #changed(status: ConnectionStatus): void {
-        if (status === "lost") announce(t("online.lost"));
-        else if (status === "open" && this.status === "lost") announce(t("online.restored"));
+        const before = this.status;
         this.status = status;
+        if (status === "lost") announce(this.notice);
+        else if (status === "open" && before === "lost") announce(t("online.restored"));
         if (this.table) this.#game?.update(this.table, status);
     }
 
@@ -159,10 +202,7 @@ export class TableSession {
                 engine: openEngine(),
                 openBotEngine,
                 speak: speakNow,
-                send: async (command) => {
-                    await this.#connection.send(command);
-                    if (this.table) this.#show(acknowledged(this.table, command));
-                },
+                send: (command) => this.#ask(command),
                 requestWelcome: () => this.#connection.requestWelcome(),
                 record: async (episode) => (await recordOf(this.id, this.#key(), episode)).record,
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
@@ -177,6 +217,7 @@ export class TableSession {
             if (this.#closed) return game.close();
             this.#game = game;
             this.controller = new PlayController(game);
+            void this.controller.waitFor(this.#resent);
             if (this.table !== opened) game.update(this.table, this.status);
         } catch (error) {
             this.refused =

@@ -488,6 +488,11 @@ export class PlayController {
         await this.#doing(() => this.source.play(move));
     }
 
+    /** For a decision that was made before the page was loaded. */
+    waitFor(decision: Promise<unknown>): Promise<void> {
+        return this.#doing(() => decision.then(() => undefined));
+    }
+
     async #doing(work: () => Promise<void>): Promise<void> {
         if (this.busy) return;
         const mine = ++this.#doings;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { EngineError } from "../../engine/engine";
 import { nodeEngine } from "../../engine/node";
 import type { Move } from "../../engine/protocol";
 import { LocalGame } from "../../game/local";
@@ -40,6 +41,17 @@ describe("the play controller", () => {
         expect(controller.view.scores[0]?.total).toBe(total);
         expect(controller.board.last).toHaveLength(1);
         expect(controller.placement).toBeNull();
+        controller.close();
+    });
+
+    test("waits for a decision of an earlier page, and shows why it was refused", async () => {
+        const controller = await controllerOf(eternal("Ada"));
+        let refuse: (error: Error) => void = () => undefined;
+        const waited = controller.waitFor(new Promise((_, reject) => (refuse = reject)));
+        expect(controller.busy).toBe(true);
+        refuse(new EngineError({ code: "round-over", message: "The round is over." }));
+        await waited;
+        expect(controller).toMatchObject({ busy: false, problem: { message: "The round is over." } });
         controller.close();
     });
 
