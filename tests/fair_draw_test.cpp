@@ -99,6 +99,56 @@ TEST_CASE("fair draws: verify-draw says what differs") {
     CHECK(failure("draw", "Y1") == "wrong-type");
 }
 
+TEST_CASE("fair draws: the server commits to one draw for each episode, in order and none twice") {
+    test::Talk talk;
+    const json::Value all = vectors();
+    REQUIRE(all.find("published")->as_array()->size() >= 14);
+    for (const json::Value& vector : *all.find("published")->as_array()) {
+        CAPTURE(json::to_text(vector));
+        json::Value request = request_of(vector);
+        request.set("nonces", json::Array{"", ""}).set("draw", json::Array{});
+        const json::Value reply = talk.succeed(json::to_text(request));
+        const std::string& verdict = *vector.find("verdict")->as_string();
+        CHECK(reply.find("fair")->as_bool() == (verdict == "fair"));
+        if (verdict == "fair") {
+            const auto count = static_cast<std::int64_t>(vector.find("commitments")->as_array()->size());
+            CHECK(reply.find("commitments")->as_int() == count);
+            continue;
+        }
+        CHECK(*reply.find("code")->as_string() == verdict);
+        CHECK_FALSE(reply.find("message")->as_string()->empty());
+        if (const json::Value* at = vector.find("at")) CHECK(*reply.find("at") == *at);
+    }
+}
+
+TEST_CASE("fair draws: a record is checked against what the server had published") {
+    const Episode& episode = *library().find("eternal", EpisodeNumber(0));
+    Opening published = opening("r", {"x", "y"});
+    const Digest own = commitment_to(published.secret);
+    add_published(published, own);
+    Session session(episode, 2, Draw::from_opening(episode, published));
+    const std::vector<Participant> people{{.name = "A"}, {.name = "B"}};
+    const json::Value record = record_value(session, people);
+    const auto read = replay_record(record, library());
+    REQUIRE(read.has_value());
+    CHECK(*read->session.draw().opening() == published);
+    CHECK(record_value(read->session, people) == record);
+    const auto problem = [&](json::Array list) {
+        return problem_with(record, "commitments", std::move(list));
+    };
+    // Two thousand commitments, of which the operator opens the one that is liked.
+    json::Array many;
+    for (int i = 0; i < 2000; ++i) many.emplace_back(to_hex(sha256(std::to_string(i))));
+    many[1234] = to_hex(own);
+    CHECK(problem(many) == "fair-count fair.commitments");
+    CHECK(problem({}) == "fair-count fair.commitments");
+    CHECK(problem({to_hex(sha256("q"))}) == "fair-commitment fair.commitments[0]");
+    CHECK(problem({to_hex(own), to_hex(own)}) == "fair-twice fair.commitments[1]");
+    CHECK(problem({"00"}) == "wrong-type fair.commitments[0]");
+    CHECK(problem({1}) == "wrong-type fair.commitments[0]");
+    CHECK(problem_with(record, "commitments", 3) == "wrong-type fair.commitments");
+}
+
 TEST_CASE("fair draws: every nonce and every byte of the secret counts") {
     const Opening one = opening("s", {"a", "b"});
     CHECK(key_of(one) != key_of(opening("t", {"a", "b"})));

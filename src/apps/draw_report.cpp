@@ -29,6 +29,12 @@ void report_opening(const Opening& opening, const std::vector<Participant>& play
     for (std::string& line : exceptions) add(lines, std::move(line));
 }
 
+void report_published(const Opening& opening, const Words& words, std::vector<std::string>& lines) {
+    const auto count = static_cast<int>(published_count(opening));
+    add(lines, count > 0 ? words.count("cli.replay.draw.published", count)
+                         : words.say("cli.replay.draw.unpublished"));
+}
+
 }  // namespace
 
 std::vector<std::string> draw_report(const Playthrough& saved, const Words& words) {
@@ -38,7 +44,9 @@ std::vector<std::string> draw_report(const Playthrough& saved, const Words& word
         const json::Value* fair = record.find("fair");
         if (fair == nullptr) return;
         const auto opening = opening_at(*fair, "fair", saved.participants().size());
-        if (opening) report_opening(*opening, saved.participants(), words, lines);
+        if (!opening) return;
+        report_opening(*opening, saved.participants(), words, lines);
+        report_published(*opening, words, lines);
     };
     const json::Value* episodes = document.find("episodes");
     if (episodes == nullptr || episodes->as_array() == nullptr) {

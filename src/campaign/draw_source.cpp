@@ -24,7 +24,8 @@ Draw DrawSource::draw_for(const Episode& episode) const {
     if (!fair_) return Draw::from_seed(episode, episode_seed(seed_, episode.number));
     return Draw::from_opening(episode, Opening{.secret = episode_secret(fair_->secret, episode.number),
                                                .nonces = fair_->nonces,
-                                               .commitments = fair_->commitments});
+                                               .commitments = fair_->commitments,
+                                               .published = fair_->published});
 }
 
 }  // namespace mycity

@@ -8,6 +8,7 @@ namespace mycity {
 namespace {
 
 constexpr std::string_view kKeyMark{"mycity draw key 1\0", 18};
+constexpr std::size_t kMostPublished = 99;  // no campaign has more episodes
 constexpr std::string_view kEpisodeMark{"mycity episode secret 1\0", 24};
 
 std::unexpected<Problem> no_hex(std::string_view at, std::string_view expected, std::string_view found) {
@@ -48,6 +49,33 @@ Read<const json::Array*> seat_list(const json::Value& value, std::string_view ke
     return list;
 }
 
+Digest digest_in(std::string_view list, std::size_t at) {
+    Digest digest{};
+    std::copy_n(list.begin() + static_cast<std::ptrdiff_t>(at * digest.size()), digest.size(),
+                digest.begin());
+    return digest;
+}
+
+// The commitments of the server, and none of them twice: two episodes would have the same secret.
+Read<std::string> published_list(const json::Value& value, std::string_view within) {
+    const auto list = need_array(value, "commitments", within);
+    if (!list) return std::unexpected(list.error());
+    const std::string at = member(within, "commitments");
+    if ((*list)->empty() || (*list)->size() > kMostPublished)
+        return std::unexpected(differs("fair-count", at, "", std::to_string((*list)->size())));
+    std::string published;
+    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        auto bytes = nonce_at((**list)[i], entry(at, i));
+        if (!bytes) return std::unexpected(bytes.error());
+        if (bytes->size() != Digest{}.size()) return no_hex(entry(at, i), "64 hex digits", to_hex(*bytes));
+        for (std::size_t before = 0; before < i; ++before)
+            if (published.compare(before * bytes->size(), bytes->size(), *bytes) == 0)
+                return std::unexpected(differs("fair-twice", entry(at, i), "", to_hex(*bytes)));
+        published += *bytes;
+    }
+    return published;
+}
+
 }  // namespace
 
 Digest commitment_to(const Digest& secret) { return sha256(secret); }
@@ -59,13 +87,17 @@ void add_commitment(Opening& opening, const std::optional<Digest>& commitment) {
 }
 
 std::optional<Digest> commitment_of(const Opening& opening, PlayerId player) {
-    Digest digest{};
-    const std::size_t at = player.index() * digest.size();
-    if (at + digest.size() > opening.commitments.size()) return std::nullopt;
-    std::copy_n(opening.commitments.begin() + static_cast<std::ptrdiff_t>(at), digest.size(), digest.begin());
+    if ((player.index() + 1) * Digest{}.size() > opening.commitments.size()) return std::nullopt;
+    const Digest digest = digest_in(opening.commitments, player.index());
     if (digest == Digest{}) return std::nullopt;
     return digest;
 }
+
+void add_published(Opening& opening, const Digest& commitment) {
+    opening.published.append(commitment.begin(), commitment.end());
+}
+std::size_t published_count(const Opening& opening) { return opening.published.size() / Digest{}.size(); }
+Digest published_at(const Opening& opening, std::size_t place) { return digest_in(opening.published, place); }
 
 SeatPart part_of(const Opening& opening, PlayerId player) {
     const bool committed = commitment_of(opening, player).has_value();
@@ -101,6 +133,11 @@ json::Value opening_value(const Opening& opening) {
     value.set("commitment", to_hex(commitment_to(opening.secret)));
     value.set("secret", to_hex(opening.secret)).set("nonces", std::move(nonces));
     if (!opening.commitments.empty()) value.set("seat_commitments", std::move(commitments));
+    if (opening.published.empty()) return value;
+    json::Array published;
+    for (std::size_t place = 0; place < published_count(opening); ++place)
+        published.emplace_back(to_hex(published_at(opening, place)));
+    value.set("commitments", std::move(published));
     return value;
 }
 
@@ -121,6 +158,11 @@ Read<Opening> opening_at(const json::Value& value, std::string_view at, std::siz
     if (const Digest real = commitment_to(*secret); real != *commitment)
         return std::unexpected(
             differs("fair-commitment", member(at, "commitment"), to_hex(real), to_hex(*commitment)));
+    if (value.find("commitments") != nullptr) {
+        auto published = published_list(value, at);
+        if (!published) return std::unexpected(published.error());
+        opening.published = std::move(*published);
+    }
     if (value.find("seat_commitments") == nullptr) return opening;  // as before seats committed
     const auto commitments = seat_list(value, "seat_commitments", at, players);
     if (!commitments) return std::unexpected(commitments.error());

@@ -23,6 +23,9 @@ struct Opening {
     // seat that did not commit. Empty: a draw of the old kind, whose nonces were public from the beginning.
     // One text, since openings are copied in many places and the engine has to stay small.
     std::string commitments{};
+    // In the same form the commitments of the server, one for each episode that the table had to play, in
+    // order. Empty: not known, as in records of earlier versions.
+    std::string published{};
     bool operator==(const Opening&) const = default;
 };
 
@@ -40,14 +43,22 @@ std::optional<Digest> commitment_of(const Opening& opening, PlayerId player);
 enum class SeatPart : std::uint8_t { nothing, uncommitted, disclosed, withheld };
 SeatPart part_of(const Opening& opening, PlayerId player);
 
+// Adds the server's commitment for the next episode.
+void add_published(Opening& opening, const Digest& commitment);
+// How many commitments the server had published; 0: not known.
+std::size_t published_count(const Opening& opening);
+// The commitment that the server had published for this place in its order.
+Digest published_at(const Opening& opening, std::size_t place);
+
 // The key from which the draw is computed.
 Digest key_of(const Opening& opening);
 // The secret of one episode of a campaign. It reveals neither the campaign's secret nor another episode's.
 Digest episode_secret(const Digest& campaign_secret, EpisodeNumber episode);
 
-// {"commitment":…,"secret":…,"nonces":[…],"seat_commitments":[…]}, all in hex.
+// {"commitment":…,"secret":…,"nonces":[…],"seat_commitments":[…],"commitments":[…]}, all in hex.
 json::Value opening_value(const Opening& opening);
-// Reads this form and checks that the secret and the nonces match their commitments.
+// Reads this form and checks that the secret and the nonces match their commitments, and that the server had
+// published none of its commitments twice.
 Read<Opening> opening_at(const json::Value& value, std::string_view at, std::size_t players);
 
 }  // namespace mycity

@@ -4,6 +4,7 @@
 #include "record/boards_json.hpp"
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
+#include "record/published.hpp"
 #include "record/record.hpp"
 #include "record/valley_json.hpp"
 #include "record/verify.hpp"
@@ -110,10 +111,14 @@ Read<Draw> draw_of(const json::Value& document, const Episode& episode, std::siz
     return std::move(*draw);
 }
 
-Read<Session> start_of(const json::Value& document, const Played& played, std::size_t players) {
+Read<Session> start_of(const json::Value& document, const Played& played, std::size_t players,
+                       const content::Library& library) {
     const Episode& episode = *played.episode;
     auto draw = draw_of(document, episode, players);
     if (!draw) return std::unexpected(draw.error());
+    if (const Opening* opening = draw->opening())
+        if (auto own = check_published(*opening, episode, library, "fair"); !own)
+            return std::unexpected(own.error());
     if (played.valley) return Session(played.valley, static_cast<int>(players), std::move(*draw));
     const json::Value* changed = document.find("boards");
     const json::Value* own = document.find("belongings");
@@ -163,7 +168,7 @@ Read<Record> replay_record(const json::Value& document, const content::Library& 
     if (!played) return std::unexpected(played.error());
     auto players = players_of(document, *played->episode);
     if (!players) return std::unexpected(players.error());
-    auto session = start_of(document, *played, players->size());
+    auto session = start_of(document, *played, players->size(), library);
     if (!session) return std::unexpected(session.error());
     const auto rounds = need_array(document, "rounds");
     if (!rounds) return std::unexpected(rounds.error());

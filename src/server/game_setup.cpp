@@ -73,7 +73,7 @@ Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& impo
     return setup;
 }
 
-Opening opening_for(std::span<const SeatState> seats, const Digest& root) {
+Opening opening_for(const GameSetup& setup, std::span<const SeatState> seats, const Digest& root) {
     Opening opening{.secret = root, .nonces = {}};
     bool committed = false;
     for (const SeatState& seat : seats) {
@@ -82,6 +82,8 @@ Opening opening_for(std::span<const SeatState> seats, const Digest& root) {
         committed = committed || seat.commitment.has_value();
     }
     if (!committed) opening.commitments.clear();
+    for (const EpisodeNumber episode : setup.episodes)
+        add_published(opening, commitment_to(secret_for(setup, root, episode)));
     return opening;
 }
 
@@ -143,7 +145,7 @@ Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState>
         players.push_back(participant_on(seat));
         signs.push_back({seat.city, seat.animal});
     }
-    Opening opening = opening_for(seats, root);
+    Opening opening = opening_for(setup, seats, root);
     if (setup.campaign == nullptr) {
         const int count = static_cast<int>(players.size());
         Draw draw = Draw::from_opening(*setup.first, std::move(opening));

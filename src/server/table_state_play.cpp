@@ -228,6 +228,7 @@ EpisodeFinished TableState::episode_finished(EpisodeNumber episode) const {
     if (!engine_->legacy()) {
         const Session& session = *engine_->session();
         event.fair = *session.draw().opening();
+        event.fair.published.clear();  // the first event of the table has them
         event.players = results_of(session.game());
         return event;
     }
@@ -235,6 +236,7 @@ EpisodeFinished TableState::episode_finished(EpisodeNumber episode) const {
     const FieldPath top{};
     FieldReader reader(record, top);
     reader.field("fair", event.fair);
+    event.fair.published.clear();
     reader.field("result", event.players);
     return event;
 }

@@ -35,6 +35,15 @@ cp "$project/fuzz/corpus/record/eternal-withheld.json" fair.json
 run 0 replay fair.json
 has "$out" "match the commitments"
 has "$out" "Bob committed to a part of the draw and did not disclose it"
+has "$out" "does not say to how many draws the server had committed"
+commitment=$(sed 's/.*"fair":{"commitment":"\([0-9a-f]*\)".*/\1/' fair.json)
+sed "s/\"fair\":{/&\"commitments\":[\"$commitment\"],/" fair.json >published.json
+run 0 replay published.json
+has "$out" "had committed to 1 draw beforehand, and this is the one"
+# One more, of which the operator could have opened whichever was liked.
+sed "s/\"fair\":{/&\"commitments\":[\"${commitment//0/1}\",\"$commitment\"],/" fair.json >two.json
+run 1 replay two.json
+has "$err" "fair.commitments: the server has to commit to one draw for each episode, but 2 commitments are here"
 sed 's/"nonces":\["04/"nonces":["05/' fair.json >swapped.json
 run 1 replay swapped.json
 has "$err" "fair.nonces[0]: the seat had committed to"

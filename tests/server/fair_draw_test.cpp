@@ -146,6 +146,7 @@ TEST_CASE("fair: seats commit, then disclose, and then the game starts") {
     CHECK(part_of(opening, PlayerId(0)) == SeatPart::disclosed);
     CHECK(to_hex(commitment_to(opening.secret)) == state.commitments().front());
     CHECK(report_on(record).starts_with("Fair draw: the server’s secret"));
+    CHECK(report_on(record).find("committed to 1 draw beforehand") != std::string::npos);
     CHECK_FALSE(first_wrong_event(events_of(server, table), content::library()).has_value());
 }
 
@@ -394,6 +395,7 @@ TEST_CASE("fair: every way of starting: alone with bots, without empty seats, a 
             CHECK(to_hex(commitment_to(opening.secret)) ==
                   begun.commitments()[static_cast<std::size_t>(episode) - 1]);
             CHECK(part_of(opening, PlayerId(1)) == SeatPart::disclosed);
+            CHECK(published_count(opening) == begun.commitments().size());
             CHECK(bob.answer(bob.command("next-episode")) == "");
         }
     }

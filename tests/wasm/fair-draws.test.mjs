@@ -76,6 +76,16 @@ for (const vector of vectors.draws) {
     });
 }
 
+test('one commitment for each episode, compared by its place, none twice', () => {
+    const engine = new Engine();
+    for (const vector of vectors.published) {
+        const request = { ...vector, cmd: 'verify-draw', open: true, nonces: ['', ''], draw: [] };
+        const reply = JSON.parse(engine.request(JSON.stringify(request)));
+        assert.equal(reply.fair ? 'fair' : reply.code, vector.verdict);
+        if (reply.fair) assert.equal(reply.commitments, vector.commitments.length);
+    }
+});
+
 test('the secrets of episodes', () => {
     for (const { campaign_secret, episode, secret } of vectors.episode_secrets) {
         const own = sha256(Buffer.from('mycity episode secret 1\0'), hex(campaign_secret), number(episode));
