@@ -9,13 +9,14 @@ namespace mycity {
 
 struct Candidate {
     Move move;
-    int value_tenths = 0;  // expected final score, in tenths of a point
+    int value_tenths = 0;  // in tenths of a point
 };
 
 struct Suggestion {
     Candidate best;
     FixedVector<Candidate, 5> alternatives{};  // the next best, best first
     int rollout_moves = 0;                     // made by a level that searches
+    bool of_now = false;  // values compare what the moves bring now, not what is to be expected
 };
 
 inline constexpr int kLowestLevel = 1;   // a beginner
@@ -27,7 +28,15 @@ inline constexpr int kNetLevel = 4;      // the lowest that uses a net
 // with dice may last longer than estimated.)
 int max_rollout_moves(int level, const Episode& episode);
 
-// The bot's move for a player who is asked to decide in this view. Deterministic for a seed.
+// The bot's move for a player who is asked to decide in this view, and the values by which it chose.
+// Deterministic for a seed.
 Suggestion suggest(const View& view, PlayerId player, int level, std::uint64_t seed);
+// The same, but each value is the final score that the bot expects.
+Suggestion suggest_with_scores(const View& view, PlayerId player, int level, std::uint64_t seed);
+
+// The level that the bot reaches in this episode: a lower one where what it has learned is missing.
+int level_played(int level, const Episode& episode);
+// The highest level that this program has.
+int highest_played();
 
 }  // namespace mycity

@@ -93,12 +93,10 @@ Placements seen_placements(const SoloGame& solo, Random& random, const Mistakes&
     return placements;
 }
 
-}  // namespace
-
 // Levels 1 and 2: the best immediate score, and in legacy episodes what they leave, with the mistakes of
 // people. Whoever sees nothing good looks again at everything. Accepts a loss in a round only while the next
 // one is likely to make up for it.
-Suggestion human_move(const SoloGame& solo, Random& random, const HumanErrors& errors) {
+Suggestion chosen_move(const SoloGame& solo, Random& random, const HumanErrors& errors) {
     const Mistakes made = mistakes_of(random, errors);
     const int now_tenths = worth_tenths(solo.game, solo.player);
     Placements placements = seen_placements(solo, random, made);
@@ -121,6 +119,14 @@ Suggestion human_move(const SoloGame& solo, Random& random, const HumanErrors& e
     }
     if (solo.may_pass()) all.add({Move::pass(), worth_tenths(solo.after(Move::pass()), solo.player) + hope});
     return all.suggestion();
+}
+
+}  // namespace
+
+Suggestion human_move(const SoloGame& solo, Random& random, const HumanErrors& errors) {
+    Suggestion suggestion = chosen_move(solo, random, errors);
+    suggestion.of_now = true;
+    return suggestion;
 }
 
 }  // namespace mycity

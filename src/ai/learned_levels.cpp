@@ -1,6 +1,8 @@
 #include "ai/bot_methods.hpp"
+#include "ai/game_nets.hpp"
 #include "ai/level_manners.hpp"
 #include "ai/rollout_mean.hpp"
+#include "ai/weights.hpp"
 
 namespace mycity {
 namespace {
@@ -84,6 +86,15 @@ int max_rollout_moves(int level, const Episode& episode) {
     if (level < kLowestSearching) return 0;
     if (!learned_values_for(episode).complete()) return most_moves(budget_of(level, episode));
     return most_moves(level < kHighestLevel ? net_strong(level_manners(episode)) : net_master_of(episode));
+}
+
+int highest_played() { return kHighestLevel; }
+
+int level_played(int level, const Episode& episode) {
+    if (level < kLearnedLevel) return level;
+    if (weights_for(episode) == nullptr) return kLearnedLevel - 1;
+    const bool lacks_net = !net_name(episode).empty() && net_for(episode) == nullptr;
+    return level >= kNetLevel && lacks_net ? kNetLevel - 1 : level;
 }
 
 Suggestion learned_level_move(const SoloGame& solo, Random& random, int level) {

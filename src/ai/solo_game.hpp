@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "rules/view.hpp"
 
 namespace mycity {
@@ -11,6 +13,8 @@ struct SoloGame {
     PlayerId player;
 
     SoloGame(const View& view, int alone);
+    // All others have ended there.
+    SoloGame(Game of_one, PlayerId alone) : game(std::move(of_one)), player(alone) {}
 
     LegalSet legal() const { return game.legal(player); }
     bool may_pass() const { return !game.refuse_pass(player).has_value(); }

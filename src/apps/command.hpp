@@ -81,9 +81,9 @@ struct GameChoice {
     std::vector<CitySign> cities{};  // of a legacy campaign, as far as they have a name or an animal
 };
 // The valley of a code, of a file, or of this week.
-std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given);
+std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given, const Words& words);
 // What is played, without the participants.
-std::expected<GameChoice, UsageError> read_game(const Arguments& arguments);
+std::expected<GameChoice, UsageError> read_game(const Arguments& arguments, const Words& words);
 // The land of a campaign's code.
 std::expected<content::CampaignValleyPointer, UsageError> read_land(const std::string& code);
 // "Ada,bot:3,bot": people by name and bots by level.

@@ -84,13 +84,28 @@ std::optional<ValleyCode> read_valley_code(const std::string& given) {
     return code ? std::optional(*code) : std::nullopt;
 }
 
-std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given) {
+namespace {
+
+// Says when the board of a file is not that of the code it names.
+std::shared_ptr<const content::Valley> with_told_code(std::shared_ptr<const content::Valley> valley,
+                                                      const Words& words) {
+    const std::string code = valley->source.code;
+    valley = with_true_code(std::move(valley), content::library());
+    if (!code.empty() && valley->source.code.empty())
+        (void)complain(words.say("lint.code-differs", {{"code", shown(code)}}), kDone);
+    return valley;
+}
+
+}  // namespace
+
+std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given, const Words& words) {
     std::shared_ptr<const content::Valley> valley;
     if (const auto code = read_valley_code(given)) {
         valley = generate(*code, content::library());
     } else if (const auto text = read_file(given, content::kMaxValleyBytes)) {
         if (auto source = content::read_valley({given, *text}))
-            if (auto loaded = content::load_valley(std::move(*source), content::library())) valley = *loaded;
+            if (auto loaded = content::load_valley(std::move(*source), content::library()))
+                valley = with_told_code(*loaded, words);
     }
     if (valley == nullptr)
         return std::unexpected(
@@ -119,11 +134,12 @@ std::expected<GameChoice, UsageError> read_campaign_on(const std::string& code, 
 
 }  // namespace
 
-std::expected<GameChoice, UsageError> read_game(const Arguments& arguments) {
+std::expected<GameChoice, UsageError> read_game(const Arguments& arguments, const Words& words) {
     const auto mode = mode_of(arguments);
     if (!mode) return std::unexpected(mode.error());
     if (const auto valley = arguments.value("valley"))
-        return *mode == Mode::whole ? read_campaign_on(*valley, arguments) : read_valley_choice(*valley);
+        return *mode == Mode::whole ? read_campaign_on(*valley, arguments)
+                                    : read_valley_choice(*valley, words);
     const bool campaign = *mode != Mode::episode;
     const std::string game = arguments.value("game").value_or(campaign ? "roll-and-build" : "eternal");
     const Episode* first = nullptr;
@@ -194,7 +210,7 @@ std::expected<std::uint64_t, UsageError> read_draw_seed(const Arguments& argumen
 
 std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, std::string_view players,
                                                   const Words& words) {
-    auto choice = read_game(arguments);
+    auto choice = read_game(arguments, words);
     if (!choice) return choice;
     auto who = read_players(players, words);
     if (!who) return std::unexpected(who.error());

@@ -2,6 +2,7 @@
 #include "apps/command.hpp"
 #include "apps/match_report.hpp"
 #include "apps/numbers.hpp"
+#include "apps/play.hpp"
 #include "apps/progress.hpp"
 #include "terminal/text.hpp"
 
@@ -62,8 +63,8 @@ std::expected<MatchOptions, UsageError> read_numbers(const Arguments& arguments,
     return options;
 }
 
-std::expected<MatchOptions, UsageError> read_options(const Arguments& arguments) {
-    const auto choice = read_game(arguments);
+std::expected<MatchOptions, UsageError> read_options(const Arguments& arguments, const Words& words) {
+    const auto choice = read_game(arguments, words);
     if (!choice) return std::unexpected(choice.error());
     auto contenders = read_contenders(arguments);
     if (!contenders) return std::unexpected(contenders.error());
@@ -110,9 +111,11 @@ std::expected<void, std::string> learn_names(MatchOptions& options, const Words&
 }  // namespace
 
 int run_match(const Arguments& arguments, const Words& words) {
-    auto options = read_options(arguments);
+    auto options = read_options(arguments, words);
     if (!options) return complain(options.error(), words);
     if (const auto known = learn_names(*options, words); !known) return complain(known.error(), kFailed);
+    for (const Contender& contender : options->contenders)
+        if (contender.level) warn_if_weaker(*contender.level, *options->episode, words);
     const MatchFigures figures = [&] {
         Progress progress(options->deals);
         return play_match(*options, [&](int done) { progress.show(done); });

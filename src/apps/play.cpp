@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "ai/bot.hpp"
 #include "apps/environment.hpp"
 #include "apps/lines.hpp"
 #include "apps/output.hpp"
@@ -21,6 +22,7 @@ constexpr std::size_t kLongestTypedLine = 4096;
 int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style, terminal::Story story) {
     const Words& words = Words::in(style.language);
     if (story == terminal::Story::skipped) local.skip_story();
+    warn_of_weaker_bots(local, words);
     terminal::PlainPlay play(std::move(local), style);
     const bool asks = ::isatty(STDIN_FILENO) != 0;
     const auto save = [&] {
@@ -82,6 +84,18 @@ int play_text(const Arguments& arguments, const PlayStyle& style) {
 std::string where_text(const LocalGame& local, const SaveFile& file, const Words& words) {
     return words.say(local.finished() ? "terminal.record-lies" : "terminal.goes-on",
                      {{"file", file.path().string()}});
+}
+
+void warn_if_weaker(int level, const Episode& episode, const Words& words) {
+    const int played = level_played(level, episode);
+    if (played == level) return;
+    (void)complain(words.say("error.weaker-bot", {{"level", level}, {"played", played}}), kDone);
+}
+
+void warn_of_weaker_bots(const LocalGame& local, const Words& words) {
+    if (local.legacy() != nullptr && local.legacy()->session() == nullptr) return;
+    for (const Participant& participant : local.participants())
+        if (participant.level) warn_if_weaker(*participant.level, local.game().episode(), words);
 }
 
 int run_play(const Arguments& arguments, const Words& words) {

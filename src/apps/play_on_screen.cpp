@@ -48,7 +48,7 @@ std::string resume_text(const SavedGame& game, const Words& words) {
 }
 
 // All games and episodes, the Eternal Game first, the valley of the week last.
-std::vector<GameChoice> all_games() {
+std::vector<GameChoice> all_games(const Words& words) {
     std::vector<GameChoice> games;
     const content::Library& library = content::library();
     games.push_back({.episode = library.find("eternal", EpisodeNumber(0)), .players = {}});
@@ -60,7 +60,7 @@ std::vector<GameChoice> all_games() {
     for (const content::CampaignFacts* facts : {&roll, &legacy})
         for (const EpisodeNumber number : facts->whole().episodes)
             games.push_back({.episode = library.find(facts->game, number), .players = {}});
-    if (auto week = read_valley_choice("week")) games.push_back(std::move(*week));
+    if (auto week = read_valley_choice("week", words)) games.push_back(std::move(*week));
     return games;
 }
 
@@ -145,6 +145,7 @@ LocalGame play(Tty& tty, LocalGame local, SaveFile& file, PlayStyle& style) {
 }
 
 void print_end(const LocalGame& local, const SaveFile& file, const Words& words) {
+    warn_of_weaker_bots(local, words);
     if (local.over() && !local.between()) {
         for (const std::string& line : terminal::result_table(local.game(), local.participants(), words))
             print(line + "\n");
@@ -168,12 +169,12 @@ void print_end(const LocalGame& local, const SaveFile& file, const Words& words)
 
 int play_on_screen(const Arguments& arguments, PlayStyle style) {
     const Words& words = Words::in(style.language);
-    const auto game = read_game(arguments);
+    const auto game = read_game(arguments, words);
     if (!game) return complain(game.error(), words);
 
     // Does not ask if the command line says what is played.
     const bool chosen = arguments.has("game") || arguments.has("valley") || game->plan != nullptr;
-    std::vector<GameChoice> games = chosen ? std::vector{*game} : all_games();
+    std::vector<GameChoice> games = chosen ? std::vector{*game} : all_games(words);
     const auto seed = read_draw_seed(arguments, *game);
     if (!seed) return complain(seed.error(), words);
     for (GameChoice& choice : games)

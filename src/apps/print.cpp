@@ -84,7 +84,7 @@ int run_print(const Arguments& arguments, const Words& words) {
         for (const std::string_view option : {"game", "episode"})
             if (arguments.has("valley") && arguments.has(option))
                 return complain(UsageError{"valley-or-game", "--" + std::string(option)}, words);
-        const auto game = read_game(arguments);
+        const auto game = read_game(arguments, words);
         if (!game) return complain(game.error(), words);
         if (const auto wrong = add_episode(*order, *game, arguments)) return complain(*wrong, words);
         return write_pages(*order, arguments, words);

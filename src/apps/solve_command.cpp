@@ -87,10 +87,11 @@ json::Value set_value(const SolveSetOptions& options, const std::vector<SetFigur
     return value.set("episodes", std::move(episodes));
 }
 
-std::expected<SolveSetOptions, UsageError> read_set(const Arguments& arguments, int width) {
+std::expected<SolveSetOptions, UsageError> read_set(const Arguments& arguments, int width,
+                                                    const Words& words) {
     SolveSetOptions options{.episodes = episodes_of_set(content::library()), .width = width};
     if (arguments.has("game")) {
-        const auto choice = read_game(arguments);
+        const auto choice = read_game(arguments, words);
         if (!choice) return std::unexpected(choice.error());
         const bool one = arguments.has("episode") || choice->episode->number == 0;
         std::erase_if(options.episodes,
@@ -119,7 +120,7 @@ std::expected<SolveSetOptions, UsageError> read_set(const Arguments& arguments, 
 }
 
 int run_set(const Arguments& arguments, int width, const Words& words) {
-    const auto options = read_set(arguments, width);
+    const auto options = read_set(arguments, width, words);
     if (!options) return complain(options.error(), words);
     int all = 0;
     for (const Episode* episode : options->episodes) all += options->deals.value_or(deals_of_set(*episode));
@@ -159,7 +160,7 @@ int run_solve(const Arguments& arguments, const Words& words) {
     if (!width) return complain(width.error(), words);
     if (arguments.has("set")) return run_set(arguments, *width, words);
     if (!arguments.words().empty()) return run_record_draw(arguments, *width, words);
-    const auto choice = read_game(arguments);
+    const auto choice = read_game(arguments, words);
     if (!choice) return complain(choice.error(), words);
     const auto seed = read_seed(arguments);
     if (!seed) return complain(seed.error(), words);

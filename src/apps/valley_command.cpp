@@ -111,6 +111,9 @@ int show(const Reply& request, const Arguments& arguments, const Words& words) {
     if (!request) return complain(request.error(), kFailed);
     const auto reply = ask(*request, words);
     if (!reply) return complain(reply.error(), kFailed);
+    if (const json::Value* warnings = reply->find("warnings"))
+        for (const json::Value& warning : *warnings->as_array())
+            (void)complain(*warning.find("message")->as_string(), kDone);
     if (const auto target = arguments.value("output"))
         if (const int code = deliver(*target, file_of(*reply, *target), words);
             code != kDone || *target == "-")

@@ -9,6 +9,7 @@
 #include "ai/net_file.hpp"
 #include "ai/weights.hpp"
 #include "capi/buffers.hpp"
+#include "capi/known_learned.hpp"
 #include "content/embedded.hpp"
 #include "protocol/engine.hpp"
 #include "record/signature.hpp"
@@ -28,7 +29,7 @@ MYCITY_EXPORT(mycity_request) void mycity_request(const char* line, std::size_t 
 
 // A file below content/ that the module was built without: its path, and right behind that its text. Words
 // are spoken from now on. Returns 0, or the line of the words, weights or net that cannot be read; then
-// nothing has changed.
+// nothing has changed. Weights and a net must be those of this path with which the module was built.
 MYCITY_EXPORT(mycity_provide)
 std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size_t length) {
     const std::string_view path(bytes, path_length);
@@ -41,11 +42,16 @@ std::size_t mycity_provide(const char* bytes, std::size_t path_length, std::size
         engine().speak(*spoken);
         return 0;
     }
-    if (path.starts_with("weights/"))
+    using namespace mycity::capi;
+    if (path.starts_with("weights/")) {
         if (const auto weights = mycity::read_weights(text); !weights) return weights.error().line;
+        if (!is_known(known_weights(), path, text)) return 1;
+    }
 #ifndef MYCITY_FIRST
-    if (path.starts_with("nets/"))
+    if (path.starts_with("nets/")) {
         if (const auto net = mycity::read_net(text); !net) return net.error().line;
+        if (!is_known(known_nets(), path, text)) return 1;
+    }
 #endif
     mycity::content::provide(std::string(path), std::string(text));
     return 0;

@@ -56,7 +56,7 @@ Read<void> run_suggest(EngineContext& context, const json::Value& request, json:
     if (const auto refusal = game.refuse(*player, Move::end())) return std::unexpected(problem_of(*refusal));
     const View view = View::of(game, *player);
     const Suggestion advice =
-        suggest(view, *player, static_cast<int>(*level), advice_seed(view.game(), *player));
+        suggest_with_scores(view, *player, static_cast<int>(*level), advice_seed(view.game(), *player));
     write_candidate(out, view.game(), *player, advice.best);
     out.key("alternatives").begin_array();
     for (const Candidate& candidate : advice.alternatives) {
@@ -65,6 +65,7 @@ Read<void> run_suggest(EngineContext& context, const json::Value& request, json:
         out.end_object();
     }
     out.end_array();
+    out.field("played_as", level_played(static_cast<int>(*level), view.game().episode()));
     return {};
 }
 

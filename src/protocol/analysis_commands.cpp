@@ -178,6 +178,7 @@ Read<void> run_percentile(EngineContext& context, const json::Value& request, js
     out.key("runs").begin_array();
     for (const int score : scores) out.value(score);
     out.end_array();
+    if (*level) out.field("played_as", level_played(**level, who->session->game().episode()));
     return {};
 }
 
@@ -200,9 +201,10 @@ Read<void> run_play_on(EngineContext& context, const json::Value& request, json:
         if (!resolved) return std::unexpected(problem_of(resolved.error()));
         move = *resolved;
     }
-    const ReplayableVariation played =
-        continuation_after(*who->session, who->player, number, move, level->value_or(kUsualContinuation));
+    const int playing = level->value_or(kUsualContinuation);
+    const ReplayableVariation played = continuation_after(*who->session, who->player, number, move, playing);
     out.field("score", played.variation.final_score).field("moves", moves_value(played));
+    out.field("played_as", level_played(playing, past->solo.game.episode()));
     return {};
 }
 

@@ -43,6 +43,7 @@ Read<void> run_hello(EngineContext& context, const json::Value&, json::Writer& o
     }
     out.end_array();
     out.key("levels").begin_array().value(kLowestLevel).value(kHighestLevel).end_array();
+    out.field("highest_played", highest_played());
     out.field("learned_level", kLearnedLevel);
     out.field("net_level", kNetLevel);
     write_languages(out, *context.words);

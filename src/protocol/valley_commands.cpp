@@ -74,8 +74,20 @@ void write_bands(json::Writer& out, content::Base base) {
     out.end_object();
 }
 
-void write_findings(json::Writer& out, const Episode& episode, const Words& words) {
+// That the board is not the one of the code it names.
+void write_wrong_code(json::Writer& out, const json::Value& given, const content::Valley& valley,
+                      const Words& words) {
+    const auto code = wrong_code(given, valley);
+    if (!code) return;
+    out.begin_object().field("code", "code-differs").field("spaces", json::Array());
+    out.field("message", words.say("lint.code-differs", {{"code", shown(*code)}})).end_object();
+}
+
+void write_findings(json::Writer& out, const json::Value& given, const content::Valley& valley,
+                    const Words& words) {
+    const Episode& episode = valley.episode;
     out.key("findings").begin_array();
+    write_wrong_code(out, given, valley, words);
     for (const content::Finding& finding : content::lint(episode)) {
         out.begin_object().field("code", finding.code).field("spaces", spaces_value(finding.spaces));
         out.field("message",
@@ -186,6 +198,11 @@ Read<void> run_valley(EngineContext& context, const json::Value& request, json::
         if (const std::string* text = week->as_string())
             out.field("week", is_date(*text) ? week_of(*text) : *text);
     write_valley(out, context, **valley);
+    if (const json::Value* given = request.find("valley")) {
+        out.key("warnings").begin_array();
+        write_wrong_code(out, *given, **valley, *context.words);
+        out.end_array();
+    }
     return {};
 }
 
@@ -199,7 +216,7 @@ Read<void> run_valley_check(EngineContext& context, const json::Value& request, 
     if (!valley) write_problem(out, valley.error(), *context.words);
     out.end_array();
     if (!valley) return {};
-    write_findings(out, (*valley)->episode, *context.words);
+    write_findings(out, **given, **valley, *context.words);
     write_counts(out, (*valley)->episode.board);
     write_bands(out, (*valley)->source.base);
     return {};

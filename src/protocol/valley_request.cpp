@@ -142,7 +142,17 @@ Read<std::uint64_t> draw_seed_asked(const content::Valley& valley, const json::V
 Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value& value,
                                  std::string_view at) {
     if (const std::string* code = value.as_string()) return from_code(context, *code, at);
-    return valley_at(value, at, *context.library);
+    auto valley = valley_at(value, at, *context.library);
+#ifndef MYCITY_FIRST
+    if (valley) *valley = with_true_code(std::move(*valley), *context.library);
+#endif
+    return valley;
+}
+
+std::optional<std::string> wrong_code(const json::Value& given, const content::Valley& valley) {
+    const json::Value* code = given.find("code");
+    if (code == nullptr || code->as_string() == nullptr || code->as_string()->empty()) return std::nullopt;
+    return valley.source.code.empty() ? std::optional(*code->as_string()) : std::nullopt;
 }
 
 Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "content/campaign_valley.hpp"
 #include "content/valley.hpp"
@@ -18,6 +20,8 @@ Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value
 // The same in a request, or a code in `code`, or a valley to be drawn: `style`, `seed`, `base`, `modules`
 // and `grade`; or the valley of a `week`.
 Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request);
+// The code that an object names, if it is not the one of its board.
+std::optional<std::string> wrong_code(const json::Value& given, const content::Valley& valley);
 
 // The draw that belongs to a valley, for a request without a seed: number `draw`, or the first.
 Read<std::uint64_t> draw_seed_asked(const content::Valley& valley, const json::Value& request);

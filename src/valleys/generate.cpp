@@ -104,4 +104,21 @@ ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed) {
     return modules;
 }
 
+std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const content::Valley> valley,
+                                                      const content::Library& library) {
+    const content::ValleySource& source = valley->source;
+    if (source.code.empty()) return valley;
+    std::string name;
+    if (const auto code = read_code(source.code);
+        code && code->base == source.base && code->modules == source.modules) {
+        const auto made = generate(*code, library);
+        if (content::board_text(made->episode.board) == content::board_text(valley->episode.board))
+            name = text_of(*code);
+    }
+    if (name == source.code) return valley;
+    auto changed = std::make_shared<content::Valley>(*valley);
+    changed->source.code = std::move(name);
+    return changed;
+}
+
 }  // namespace mycity

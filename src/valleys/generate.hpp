@@ -11,6 +11,11 @@ namespace mycity {
 // The valley of a code: always the same one. The modules of a code that was read are sound.
 std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const content::Library& library);
 
+// A drawn board may name the code that it came from: if it is no longer the valley of that code, the result
+// has none, and so its own draw. A code that is right is spelled as we spell it.
+std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const content::Valley> valley,
+                                                      const content::Library& library);
+
 // Two to five modules that go together, drawn for this style and seed.
 content::ModuleSet drawn_modules(Style style, content::Base base, std::uint32_t seed);
 

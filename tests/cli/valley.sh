@@ -44,6 +44,22 @@ run 0 record --valley own.valley --bots 1 -o again.json
 [[ $(deck own.json) == "$(deck again.json)" ]] || fail "the same file had another draw"
 [[ $(deck own.json) != "$(deck first.json)" ]] || fail "a file without a code has the draw of a code"
 
+# An edited file that still names its code: every door says so, shows none and draws by the board.
+run 0 valley show "$code" -o edited.valley
+sed -i '/^map/,$s/1/./' edited.valley
+sed '/^code /d' edited.valley >nameless.valley
+run 0 record --valley edited.valley --bots 1 -o edited.json
+has "$err" "not that of the code $code"
+run 0 record --valley nameless.valley --bots 1 -o nameless.json
+[[ $(deck edited.json) == "$(deck nameless.json)" ]] || fail "an edited file has the draw of its code"
+run 0 valley show edited.valley
+has "$err" "not that of the code $code"
+[[ $out != *"$code"* ]] || fail "an edited file is shown under its code"
+run 1 valley check edited.valley
+has "$err" "not that of the code $code"
+run 1 content check edited.valley
+run 0 valley check nameless.valley
+
 run 0 match --valley "$code" --bots 2,1 --games 4
 has "$out" "4 deals, draws of the valley"
 table="$out"

@@ -5,14 +5,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
+export const firstModule = new WebAssembly.Module(readFileSync(new URL('build/wasm/mycity-first.wasm', root)));
 export const module = new WebAssembly.Module(readFileSync(new URL('build/wasm/mycity.wasm', root)));
 const executable = fileURLToPath(new URL('build/release/mycity', root));
 
-const content = (path) => readFileSync(new URL(`content/${path}`, root), 'utf8');
+export const content = (path) => readFileSync(new URL(`content/${path}`, root), 'utf8');
 
 export class Engine {
-    constructor() {
-        this.wasm = new WebAssembly.Instance(module, {}).exports;
+    constructor(from = module) {
+        this.wasm = new WebAssembly.Instance(from, {}).exports;
         this.wasm._initialize();
     }
 

@@ -89,17 +89,16 @@ export class Engine {
         await this.#send({ kind: "provide", file });
     }
 
-    /** A file that may be missing. */
+    /** A file that may be missing, or that of another version, which the engine refuses: answers say how bots play without. */
     provideFrom(path: string, address: string): void {
         const content = fetch(address).then(async (response) => {
             if (!response.ok) throw new Error(`${address}: ${response.status}`);
             return new Uint8Array(await response.arrayBuffer());
         });
         this.#after(() =>
-            content.then(
-                (bytes) => this.#send({ kind: "provide", file: { path, content: bytes } }),
-                () => undefined,
-            ),
+            content
+                .then((bytes) => this.#send({ kind: "provide", file: { path, content: bytes } }))
+                .catch(() => undefined),
         );
     }
 

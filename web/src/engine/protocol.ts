@@ -464,8 +464,11 @@ export interface Odds {
 
 export interface Advice {
     move: Move;
+    /** The final score that the bot expects. */
     value: number | null;
     alternatives: { move: Move; value: number }[];
+    /** The level that the bot reached: lower than asked for where what it has learned is missing. Not of a sticker. */
+    played_as?: number;
 }
 
 /** Mean points at the end after each of two moves; `now`: the difference right after the move. */

@@ -73,6 +73,8 @@ export interface Valley {
     /** As a file: `mycity valley check` reads it. */
     file: string;
     content: Content;
+    /** Such as a code that is not that of the board. */
+    warnings?: ValleyFinding[];
 }
 
 /** What a new valley shall be like; what is not said is drawn. */

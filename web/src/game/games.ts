@@ -2,7 +2,7 @@
 
 import { openBotEngine, openEngine, openFirstEngine, speakNow } from "../engine/client";
 import { motionAllowed } from "../ui/settings.svelte";
-import { speakOfAll, speakOfCampaigns } from "../words/index.svelte";
+import { speakOfAll, speakOfCampaigns, t } from "../words/index.svelte";
 import { LocalGame, wait, type Services } from "./local";
 import type { Setup, StoredGame, Summary } from "./model";
 import { deviceStore, keepForGood, Superseded } from "./store";
@@ -59,6 +59,10 @@ const services = (whole: boolean): Services => ({
     save,
     watch: onStoredElsewhere,
     saveAgain: 5000,
+    weaker: async (level, played) => {
+        await speakOfAll();
+        return t("error.weaker-bot", { level, played });
+    },
     speak: speakNow,
     pace: motionAllowed() ? 350 : 0,
     shown: () => Promise.race([painted(), wait(500)]), // a hidden page is never painted

@@ -17,6 +17,7 @@ function services(saved: StoredGame[] = []): Services {
         save: async (game) => ({ revision: saved.push(structuredClone(game)), lasting: true }),
         watch: () => () => {},
         saveAgain: 0,
+        weaker: async (level, played) => `${level} plays like ${played}`,
         speak: async () => {},
         pace: 0,
         shown: async () => {},
@@ -104,6 +105,27 @@ describe("a game on this device", () => {
             ["play", 0],
             ["play", 1],
         ]);
+        game.close();
+    });
+
+    test("a bot that plays below its level is told once", async () => {
+        const game = await LocalGame.begin("weak", eternal(person("Ada"), bot(5)), services());
+        const problems: unknown[] = [];
+        game.subscribe(({ problem }) => {
+            if (problem && problem !== problems.at(-1)) problems.push(problem);
+        });
+        const answered = (round: number) =>
+            vi.waitUntil(
+                () => {
+                    const { state } = game.view;
+                    return state.round === round && state.players[1]?.status === "decided";
+                },
+                { timeout: 20_000 },
+            );
+        await answered(1);
+        await anyMove(game);
+        await answered(2);
+        expect(problems).toEqual([{ code: "weaker-bot", message: "5 plays like 2" }]);
         game.close();
     });
 

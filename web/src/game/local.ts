@@ -29,6 +29,8 @@ export interface Services extends GameServices {
     watch(id: string, superseded: () => void): () => void;
     /** Milliseconds until a game that could not be saved is saved again. */
     saveAgain: number;
+    /** That a bot of a level plays like a lower one. */
+    weaker(level: number, played: number): Promise<string>;
     /** Milliseconds between two rounds in which only bots play. */
     pace: number;
     /** Resolves when the screen that has just subscribed has been painted: bots do not compete with it. */
@@ -84,6 +86,8 @@ export class LocalGame extends EngineGame<Services> {
     #learnedOf?: string;
     #thoughts: Promise<unknown> = Promise.resolve();
     #botsRun = false;
+    /** Whether it has been said that a bot plays below its level. */
+    #weakness = false;
     /** Who has decided here in the open round, the latest first. */
     #sealed: number[];
 
@@ -163,7 +167,22 @@ export class LocalGame extends EngineGame<Services> {
 
     /** By the second strongest level: the strongest thinks for seconds. */
     advise(level = Math.max(this.#hello.levels[0], this.#hello.levels[1] - 1)): Promise<Advice> {
-        return this.#think((engine) => engine.suggest(this.view.viewer, level, this.#document), level);
+        return this.#suggest(() => this.view.viewer, level);
+    }
+
+    /** Says once when a bot plays below its level, because what it has learned could not be fetched. */
+    async #suggest(player: () => number, level: number): Promise<Advice> {
+        const advice = await this.#think(
+            (engine) => engine.suggest(player(), level, this.#document),
+            level,
+        );
+        const played = advice.played_as ?? level;
+        if (played < level && !this.#weakness) {
+            this.#weakness = true;
+            const message = await this.services.weaker(level, played);
+            this.report(new EngineError({ code: "weaker-bot", message }));
+        }
+        return advice;
     }
 
     explain: GameSource["explain"] = (comparison) =>
@@ -308,10 +327,7 @@ export class LocalGame extends EngineGame<Services> {
                 if (state.phase === "over" || bot === undefined || this.#superseded) break;
                 const alone = !deciding.some((seat) => seats[seat]?.here);
                 const level = seats[bot]?.bot ?? 1;
-                const { move } = await this.#think(
-                    (engine) => engine.suggest(bot, level, this.#document),
-                    level,
-                );
+                const { move } = await this.#suggest(() => bot, level);
                 if (alone && this.#sealed.length === 0) await wait(this.services.pace);
                 if (this.closed) break;
                 await this.inOrder(() =>

@@ -16,6 +16,7 @@ async function controllerOf(setup: Setup, engine = nodeEngine()): Promise<PlayCo
         save: async () => ({ revision: 1, lasting: true }),
         watch: () => () => {},
         saveAgain: 0,
+        weaker: async () => "",
         speak: async () => {},
         pace: 0,
         shown: async () => {},

@@ -39,6 +39,15 @@ test("the same code is the same valley with the same draw; a link of its file to
     expect(two.revealed).toEqual(one.revealed);
 });
 
+test("an edited file that names its code counts as drawn, and says so", async () => {
+    const made = await drawValley(engine, { seed: 4711, style: "gorge", modules: ["wells", "groups"] });
+    const [head, map] = made.file.split("map\n");
+    const edited = await loadValley(engine, sourceIn(`${head}map\n${map!.replace("1", ".")}`));
+    expect(edited.code).toBeUndefined();
+    expect(edited.warnings?.map(({ code }) => code)).toEqual(["code-differs"]);
+    expect(drawSeed(edited, 1)).not.toBe(drawSeed(made, 1));
+});
+
 test("the engine plays the draw of a code as this page does", async () => {
     const valley = await loadValley(engine, "GORGE-0C1SA-WCG");
     expect(drawSeed(valley, 1)).toBe("2779664065476706418"); // as in tests/valleys/calendar_test.cpp
