@@ -25,6 +25,24 @@ struct WrittenStream {
     }
 };
 
+// What came later about a stream.
+struct WrittenPublic {
+    std::string stream{};
+    std::string owner{};
+    std::string seen_from{};
+    std::vector<std::string> devices{};
+    std::vector<std::string> addresses{};
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field(self.stream);
+        codec.field(self.owner);
+        codec.field(self.seen_from);
+        codec.field(self.devices);
+        codec.field(self.addresses);
+    }
+};
+
 struct WrittenUse {
     std::uint64_t kind = 0;
     std::string address{};
@@ -59,6 +77,7 @@ struct WrittenNews {
     std::vector<WrittenStream> streams{};
     std::vector<WrittenUse> used{};
     std::vector<WrittenAddress> addresses{};
+    std::vector<WrittenPublic> tables{};
 
     template <class Self, class Codec>
     static void describe(Self& self, Codec& codec) {
@@ -67,6 +86,7 @@ struct WrittenNews {
         codec.field(self.streams);
         codec.field(self.used);
         codec.later(self.addresses);
+        codec.later(self.tables);
     }
 };
 
@@ -84,16 +104,41 @@ std::optional<Digest> digest_in(std::string_view text) {
 constexpr std::uint64_t bit(bool is_set, int place) { return is_set ? 1u << place : 0u; }
 constexpr bool has(std::uint64_t flags, int place) { return (flags >> place & 1u) != 0; }
 
+WrittenPublic public_part(const StreamNews& news) {
+    WrittenPublic table{.stream = news.stream, .owner = text_of(news.owner), .seen_from = news.seen_from};
+    for (const SeatHolder& holder : news.holders) {
+        table.devices.push_back(text_of(holder.device));
+        table.addresses.push_back(holder.address);
+    }
+    return table;
+}
+
+// The parts come in the order of the listed streams, of which a message may have several of one name.
+void take_public_parts(std::vector<StreamNews>& streams, std::vector<WrittenPublic> tables) {
+    auto table = tables.begin();
+    for (StreamNews& news : streams) {
+        if (!news.listed || table == tables.end() || table->stream != news.stream) continue;
+        news.owner = digest_in(table->owner);
+        news.seen_from = std::move(table->seen_from);
+        for (std::size_t i = 0; i < std::min(table->devices.size(), table->addresses.size()); ++i)
+            if (const auto device = digest_in(table->devices[i]))
+                news.holders.push_back({*device, std::move(table->addresses[i])});
+        ++table;
+    }
+}
+
 }  // namespace
 
 std::string to_bytes(const NewsMessage& message) {
     WrittenNews written{.number = message.number, .flags = bit(message.bans, 0)};
-    for (const StreamNews& news : message.streams)
+    for (const StreamNews& news : message.streams) {
+        if (news.listed) written.tables.push_back(public_part(news));
         written.streams.push_back({news.stream,
                                    bit(news.made, 0) | bit(news.removed, 1) | bit(news.listed, 2) |
                                        bit(news.full, 3) | bit(news.open, 4),
                                    static_cast<std::uint64_t>(std::max<std::int64_t>(0, news.created_ms)),
                                    news.info, text_of(news.creator)});
+    }
     for (const QuotaUsed& used : message.used)
         written.used.push_back({static_cast<std::uint64_t>(used.kind), used.address, text_of(used.device),
                                 static_cast<std::uint64_t>(std::max<std::int64_t>(0, used.amount))});
@@ -120,6 +165,7 @@ std::optional<NewsMessage> read_news(std::string_view bytes) {
                                    .info = std::move(stream.info),
                                    .creator = digest_in(stream.creator),
                                    .open = has(stream.flags, 4)});
+    take_public_parts(message.streams, std::move(written.tables));
     constexpr std::uint64_t most_used = 1'000'000;
     for (WrittenUse& used : written.used) {
         if (used.kind > static_cast<std::uint64_t>(QuotaUsed::Kind::transfer)) continue;  // of a newer version

@@ -94,8 +94,14 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
     if (auto may = context_->may_command({client->address, client->device}); !may) return refuse(may.error());
     auto event = event_for(*client, *command);
     if (!event) return refuse(event.error());
+    if (auto may = check_guest(*client, *command); !may) return refuse(may.error());
+    if (const auto* free = std::get_if<FreeSeatsCommand>(&*command))
+        for (const PlayerId seat : free->seats)
+            if (const auto& holder = state_.seats()[seat.index()].device) context_->freed(state_, *holder);
     if (auto done = emit(std::move(*event), Origin{{id}, {*client->device}}, client.get()); !done)
         return refuse(done.error());
+    if (std::holds_alternative<SitCommand>(*command))
+        context_->sat(state_, {client->address, client->device});
     post(client, ack_frame(id, state_.version()));
 }
 
@@ -105,6 +111,18 @@ bool ActiveTable::decides(const TableCommand& command) const {
     const auto* move = std::get_if<MoveCommand>(&command);
     return move != nullptr && move->seat >= 0 && move->seat.index() < state_.seats().size() &&
            state_.asked(move->seat);
+}
+
+// Somebody without a seat has come to sit down. The last events are for the owner and the players.
+Read<void> ActiveTable::check_guest(const Client& client, const TableCommand& command) const {
+    const std::vector<PlayerId> own = state_.seats_of(client.device);
+    if (state_.version() >= kEventsForGuests && own.empty() && !state_.owned_by(client.device))
+        return refused("too-many-events");
+    const auto* sit = std::get_if<SitCommand>(&command);
+    if (sit == nullptr) return {};
+    const auto more = std::ranges::count_if(
+        sit->seats, [&](const TakenSeat& seat) { return std::ranges::find(own, seat.seat) == own.end(); });
+    return context_->may_sit(state_, {client.address, client.device}, static_cast<std::size_t>(more));
 }
 
 Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand& command) {

@@ -28,7 +28,12 @@ struct TableContext {
     Metrics metrics{};
     std::function<Read<void>(const Visitor&)> may_create{};   // another table, by a rematch
     std::function<Read<void>(const Visitor&)> may_command{};  // another event
-    std::function<void(ActiveTable&)> changed{};              // after events became durable
+    // Seats for a visitor, of which this many are new; and what follows from it, before it is durable.
+    std::function<Read<void>(const TableState&, const Visitor&, std::size_t seats)> may_sit{};
+    std::function<void(const TableState&, const Visitor&)> sat{};
+    std::function<void(const TableState&, const Digest& device)> freed{};  // a seat of this device
+    std::function<void(const TableState&, const Visitor&)> seen{};         // is there, or was just now
+    std::function<void(ActiveTable&)> changed{};                           // after events became durable
     std::function<void(const std::string& table, const TableSummary& summary)>
         table_created{};                                          // by a rematch
     std::function<void(const std::string& table)> table_ended{};  // it is no longer active
@@ -96,6 +101,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
                         const Read<TableCommand>& command);
     bool decides(const TableCommand& command) const;
+    Read<void> check_guest(const Client& client, const TableCommand& command) const;
     Read<TableEvent> event_for(const Client& client, const TableCommand& command);
     Read<TableEvent> create_rematch(const Client& client, const Caller& caller);
     // Applies the event and those that follow from it; a refused event changes nothing.

@@ -44,6 +44,7 @@ void ActiveTable::answer_hello(const std::shared_ptr<Client>& client, const Hell
     client->invited = invited;
     client->by_link = invited || watches;
     if (!there) clients_.push_back(client);
+    context_->seen(state_, {client->address, device});
     post(client, welcome_frame(state_, welcome_for(*client, frame), client->words()));
     const auto seats = present();
     if (!seats.empty()) post(client, presence_frame(seats));
@@ -119,6 +120,7 @@ std::vector<Visitor> ActiveTable::visitors() const {
 
 void ActiveTable::disconnected(const Client& client) {
     std::erase_if(clients_, [&](const auto& other) { return other.get() == &client; });
+    context_->seen(state_, {client.address, client.device});
     if (clients_.empty()) empty_since_ms_ = context_->scheduler.steady_ms();
     if (abandoned()) stop_thinking();
     update_presence();

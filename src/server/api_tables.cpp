@@ -55,6 +55,10 @@ void Api::create_table(ApiCall call) {
         return call.refuse(may.error());
     const auto body = call.body();
     if (!body) return call.refuse(body.error());
+    const json::Value* listed = body->find("listed");
+    if (listed != nullptr && *listed == json::Value(true) &&
+        !registry_.listed().has_place(call.visitor(), registry_.scheduler().steady_ms()))
+        return call.refuse({.code = "too-many-listed", .expected = std::to_string(kListedPerVisitor)});
     auto table = new_table(*body, call.token(), registry_.scheduler(), registry_.options().library,
                            registry_.options().keeping);
     if (!table) return call.refuse(table.error());
@@ -73,7 +77,7 @@ void Api::create_table(ApiCall call) {
                      [this, id = table->id, summary = std::move(summary), answer = std::move(answer),
                       waiting = std::move(call)](auto result) mutable {
                          if (!result) return waiting.refuse(problem_of(result.error()));
-                         registry_.add(id, summary);
+                         registry_.add(id, summary, waiting.visitor().address);
                          waiting.reply_text(201, std::move(answer));
                      });
 }
@@ -89,13 +93,18 @@ void Api::listed_tables(ApiCall call) {
                                 .found = shown(limit)});
     }
     const std::string after = call.query("after");
-    const auto page = registry_.listed().page(after, most);
+    const auto page = registry_.listed().page(after, most, registry_.scheduler().steady_ms());
     if (!page)
         return call.refuse({.code = "wrong-type", .at = "after", .expected = "next", .found = shown(after)});
     std::string text;
     json::Writer out(text);
     out.begin_object().key("tables").begin_array();
-    for (const std::string& info : page->tables) out.begin_object().written(info).end_object();
+    const std::int64_t now = registry_.scheduler().now_ms();
+    for (const ListedTables::Entry& table : page->tables)
+        out.begin_object()
+            .written(table.info)
+            .field("age", std::max<std::int64_t>(0, (now - table.created_ms) / 1000))
+            .end_object();
     out.end_array();
     if (!page->next.empty()) out.field("next", page->next);
     out.end_object();

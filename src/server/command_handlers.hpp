@@ -31,6 +31,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SendAwayCommand& command);
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const FreeSeatsCommand& command);
 
 // Whether a rematch is allowed; the active table creates the new table.
 Read<void> check_rematch(const TableState& table, const Caller& caller);
@@ -43,11 +44,14 @@ StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by);
 
 // Checks that the handlers share.
 std::unexpected<Problem> refused(std::string_view code, std::string at = {}, std::string found = {});
+std::unexpected<Problem> refused(std::string_view code, std::string at, PlayerId seat);
 Read<void> check_seat(const TableState& table, PlayerId seat);
 // A list of seats has at least one entry, and at most one per seat.
 Read<void> check_count(const TableState& table, std::size_t count);
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat);
 // A client that holds a seat may manage the table; while nobody holds one, any invited client may.
 Read<void> check_manager(const TableState& table, const Caller& caller);
+// The same for its bots; at a public table they are the owner's.
+Read<void> check_bots(const TableState& table, const Caller& caller);
 
 }  // namespace mycity

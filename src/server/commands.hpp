@@ -174,10 +174,22 @@ struct SendAwayCommand {
     }
 };
 
+// The owner frees seats of others before the game.
+struct FreeSeatsCommand {
+    static constexpr std::string_view kName = "free-seats";
+    std::vector<PlayerId> seats{};
+    bool operator==(const FreeSeatsCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
 using TableCommand =
     std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand, DiscloseCommand,
                  StartWithoutCommand, MoveCommand, TakeBackCommand, StandInCommand, EndStandInCommand,
-                 NextEpisodeCommand, RematchCommand, SendAwayCommand>;
+                 NextEpisodeCommand, RematchCommand, SendAwayCommand, FreeSeatsCommand>;
 
 // The first frame of a connection: opens a table.
 struct HelloFrame {

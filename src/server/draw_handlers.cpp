@@ -12,7 +12,7 @@ namespace {
 Read<void> check_awaited(const TableState& table, PlayerId seat, const FieldPath& at) {
     if (auto known = check_seat(table, seat); !known) return known;
     if (table.seats()[seat.index()].awaited) return {};
-    return refused("not-awaited", at.text(), std::to_string(seat));
+    return refused("not-awaited", at.text(), seat);
 }
 
 // A commitment to a short nonce hides nothing: everybody could try all of them.
@@ -40,8 +40,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Dis
         if (!discloses(table.seats()[disclosed.seat.index()], disclosed.nonce))
             return refused("nonce-differs", at.member("nonce").text());
         for (const DisclosedNonce& before : event.seats)
-            if (before.seat == disclosed.seat)
-                return refused("seat-twice", at.text(), std::to_string(disclosed.seat));
+            if (before.seat == disclosed.seat) return refused("seat-twice", at.text(), disclosed.seat);
         event.seats.push_back(disclosed);
     }
     return event;
@@ -56,9 +55,9 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
         const FieldPath at = list.entry(event.seats.size());
         if (auto awaited = check_awaited(table, seat, at); !awaited) return std::unexpected(awaited.error());
         if (!caller.waited && !table.seats()[seat.index()].held_by(caller.device))
-            return refused("still-awaited", at.text(), std::to_string(seat));
+            return refused("still-awaited", at.text(), seat);
         if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
-            return refused("seat-twice", at.text(), std::to_string(seat));
+            return refused("seat-twice", at.text(), seat);
         event.seats.push_back(seat);
     }
     return event;

@@ -34,12 +34,22 @@ inline constexpr std::size_t kStrangersPerTable = 150;      // those of them tha
 inline constexpr std::size_t kConnectionsPerHolder = 16;    // of a device that holds a seat; always free
 inline constexpr int kChangesPerRound = 40;                 // events of one device until the game goes on
 inline constexpr std::int64_t kEventsPerTable = 30'000;     // a whole legacy campaign has a few thousand
+inline constexpr std::int64_t kEventsForGuests = 15'000;    // the rest is for the owner and the players
+inline constexpr int kSitsPerHour = 30;                     // of one address at one table
 inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while an append is in progress
 inline constexpr std::size_t kListedTables = 100;           // on one page
 inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer; each is read
 inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
 inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then other players may let a bot stand in
 inline constexpr std::int64_t kDiscloseMs = 10'000;         // then others may start without a nonce
+
+// --- Public tables ---
+inline constexpr std::size_t kListedPerVisitor = 3;        // of one device, and of one address
+inline constexpr std::size_t kPublicSeatsPerDevice = 4;    // at all of them together
+inline constexpr std::size_t kPublicSeatsPerAddress = 16;  // a family, a small club
+inline constexpr std::int64_t kOwnerSeenMs = 150'000;    // so long after the owner was there they are listed
+inline constexpr std::int64_t kFreedMs = 3'600'000;      // who was freed from a seat does not sit there again
+inline constexpr std::int64_t kPublicMoveSeconds = 180;  // the clock, if none is asked for
 
 // --- Work in one step of the loop, so that nobody waits long for others ---
 inline constexpr std::size_t kReplayedAtOnce = 250;       // events of a table that is read

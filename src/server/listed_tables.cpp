@@ -1,44 +1,90 @@
 #include "server/listed_tables.hpp"
 
+#include <algorithm>
 #include <charconv>
+
+#include "server/limits.hpp"
 
 namespace mycity {
 
+bool ListedTables::Table::there(std::int64_t steady_ms) const {
+    return seen_ms && steady_ms - *seen_ms < kOwnerSeenMs;
+}
+
 bool ListedTables::update(const std::string& id, const TableSummary& summary) {
     const bool wanted = summary.listed && summary.phase != TablePhase::finished;
-    const ListKey key{.full = summary.full, .before_ms = -summary.created_ms, .id = id};
-    const auto known = keys_.find(id);
-    if (known == keys_.end() && !wanted) return false;
-    if (known != keys_.end()) {
-        const auto table = tables_.find(known->second);
-        if (wanted && known->second == key && table->second == summary.info) return false;
-        tables_.erase(table);
-        keys_.erase(known);
+    const auto known = known_.find(id);
+    if (known == known_.end() && !wanted) return false;
+    if (!wanted) {
+        shown_.erase(known->second.key);
+        known_.erase(known);
+        return true;
     }
-    if (!wanted) return true;
-    keys_.emplace(id, key);
-    tables_.emplace(key, summary.info);
+    ListKey key{.full = summary.full, .before_ms = -summary.created_ms, .id = id};
+    Table& table = known_[id];
+    if (table.key == key && table.info == summary.info && table.owner == summary.owner) return false;
+    const bool shown = shown_.erase(table.key) > 0;
+    table.key = std::move(key);
+    table.info = summary.info;
+    table.owner = summary.owner;
+    if (shown) shown_.emplace(table.key, &table);
     return true;
 }
 
 void ListedTables::keep_only(const std::unordered_set<std::string>& ids) {
-    std::erase_if(keys_, [&](const auto& entry) { return !ids.contains(entry.first); });
-    std::erase_if(tables_, [&](const auto& entry) { return !ids.contains(entry.first.id); });
+    std::erase_if(shown_, [&](const auto& entry) { return !ids.contains(entry.first.id); });
+    std::erase_if(known_, [&](const auto& entry) { return !ids.contains(entry.first); });
 }
 
-std::optional<ListedTables::Page> ListedTables::page(std::string_view after, std::size_t most) const {
-    auto table = tables_.begin();
+bool ListedTables::owner_seen(const std::string& id, std::string_view address, std::int64_t steady_ms) {
+    const auto known = known_.find(id);
+    if (known == known_.end()) return false;
+    std::erase_if(shown_, [&](const auto& entry) { return !entry.second->there(steady_ms); });
+    Table& table = known->second;
+    if (!shown_.contains(table.key) && has_place(table.owner, address, steady_ms))
+        shown_.emplace(table.key, &table);
+    table.address = address;
+    table.seen_ms = steady_ms;
+    if (table.told_ms && steady_ms - *table.told_ms < kOwnerSeenMs / 5) return false;
+    table.told_ms = steady_ms;
+    return true;
+}
+
+bool ListedTables::has_place(const Visitor& visitor, std::int64_t steady_ms) const {
+    return has_place(visitor.device, visitor.address, steady_ms);
+}
+
+bool ListedTables::has_place(const std::optional<Digest>& owner, std::string_view address,
+                             std::int64_t steady_ms) const {
+    std::size_t of_device = 0;
+    std::size_t from_address = 0;
+    for (const auto& [key, table] : shown_) {
+        if (!table->there(steady_ms)) continue;
+        if (owner && table->owner == owner) ++of_device;
+        if (table->address == address) ++from_address;
+    }
+    return std::max(of_device, from_address) < kListedPerVisitor;
+}
+
+std::optional<ListedTables::Page> ListedTables::page(std::string_view after, std::size_t most,
+                                                     std::int64_t steady_ms) const {
+    auto table = shown_.begin();
     if (!after.empty()) {
         const auto key = key_in(after);
         if (!key) return std::nullopt;
-        table = tables_.upper_bound(*key);
+        table = shown_.upper_bound(*key);
     }
     Page page;
-    for (; table != tables_.end() && page.tables.size() < most; ++table) {
-        page.tables.push_back(table->second);
-        page.next = cursor_of(table->first);
+    std::string last;
+    for (; table != shown_.end(); ++table) {
+        if (!table->second->there(steady_ms)) continue;
+        if (page.tables.size() == most) {
+            page.next = std::move(last);
+            break;
+        }
+        page.tables.push_back({table->second->info, -table->first.before_ms});
+        last = cursor_of(table->first);
     }
-    if (table == tables_.end()) page.next.clear();
     return page;
 }
 

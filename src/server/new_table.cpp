@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ai/bot.hpp"
+#include "server/limits.hpp"
 #include "server/plain_text.hpp"
 #include "server/table_summary.hpp"
 #include "server/tokens.hpp"
@@ -94,8 +95,9 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
                    .event = table_created(*setup, scheduler)};
     if (!request.import) table.event.choice = choice_of(*setup);
     table.event.seats = std::move(request.seats);
-    table.event.clock = request.clock.value_or(Clock{});
     table.event.listed = request.listed.value_or(false);
+    const Clock usual = table.event.listed ? Clock{Clock::Kind::move, kPublicMoveSeconds} : Clock{};
+    table.event.clock = request.clock.value_or(usual);
     table.event.invite = {*token_hash(table.invite)};
     table.event.watch = {*token_hash(table.watch)};
     table.event.creator = {creator};

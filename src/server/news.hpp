@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/sha256.hpp"
 
@@ -10,17 +11,27 @@
 // everybody's quotas. Some of it may be lost; GameServer::reread_index reads the truth again.
 namespace mycity {
 
+// A device that holds a seat at a public table.
+struct SeatHolder {
+    Digest device{};
+    std::string address{};  // empty if it is not known
+    bool operator==(const SeatHolder&) const = default;
+};
+
 // A stream was made or removed, or a table's place in the list or in the quotas has changed.
 struct StreamNews {
     std::string stream{};  // a table, or a challenge
     bool made = false;
     bool removed = false;
-    bool listed = false;  // in the list of tables; then the next three count
+    bool listed = false;  // among the public tables; then the next three count, and the last three
     bool full = false;
     std::int64_t created_ms = 0;
-    std::string info{};               // public facts as JSON members, without the braces
-    std::optional<Digest> creator{};  // the device that created the table
-    bool open = false;                // the table counts for its creator
+    std::string info{};                 // public facts as JSON members, without the braces
+    std::optional<Digest> creator{};    // the device that created the table
+    bool open = false;                  // the table counts for its creator
+    std::optional<Digest> owner{};      // the device that may free seats
+    std::string seen_from{};            // where the owner is; empty if this news is not about that
+    std::vector<SeatHolder> holders{};  // one for each seat that is held
     bool operator==(const StreamNews&) const = default;
 };
 

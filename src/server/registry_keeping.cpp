@@ -10,7 +10,10 @@ constexpr std::int64_t kRereadAfterMs = 1'000;
 
 std::string id_in(std::string_view stream) { return std::string(stream.substr(kTablePrefix.size())); }
 
-StreamNews news_of(const std::string& id, const TableSummary& summary) {
+}  // namespace
+
+StreamNews TableRegistry::news_of(const std::string& id, const TableSummary& summary,
+                                  std::string_view seen_from) const {
     const bool open = summary.phase != TablePhase::finished;
     StreamNews news{.stream = std::string(kTablePrefix) + id, .creator = summary.creator, .open = open};
     if (!summary.listed || !open) return news;
@@ -18,10 +21,11 @@ StreamNews news_of(const std::string& id, const TableSummary& summary) {
     news.full = summary.full;
     news.created_ms = summary.created_ms;
     news.info = summary.info;
+    news.owner = summary.owner;
+    news.seen_from = seen_from;
+    news.holders = seat_quotas_.holders_at(id);
     return news;
 }
-
-}  // namespace
 
 void TableRegistry::gather(std::vector<std::string> streams, Keeping::Gathered done) {
     if (options_.keeping == nullptr) return done(Keeping::Hold{});
@@ -103,10 +107,12 @@ void TableRegistry::arm_gained() {
     });
 }
 
-void TableRegistry::index(const std::string& id, const TableSummary& summary, News what) {
+void TableRegistry::index(const std::string& id, const TableSummary& summary, News what,
+                          std::string_view seen_from) {
     const bool changed = put_in_index(id, summary);
+    if (!seen_from.empty()) listed_.owner_seen(id, seen_from, context_.scheduler.steady_ms());
     if (!news_ || (!changed && what == News::changed)) return;
-    StreamNews news = news_of(id, summary);
+    StreamNews news = news_of(id, summary, seen_from);
     news.made = what == News::made;
     news_(news);
 }
@@ -114,6 +120,7 @@ void TableRegistry::index(const std::string& id, const TableSummary& summary, Ne
 bool TableRegistry::put_in_index(const std::string& id, const TableSummary& summary) {
     if (touched_) touched_->insert(id);
     const bool listed = listed_.update(id, summary);
+    seat_quotas_.update(id, public_holders(summary));
     return quotas_.note(id, summary.creator, summary.phase != TablePhase::finished) || listed;
 }
 
@@ -128,9 +135,15 @@ void TableRegistry::learn(const StreamNews& news) {
     summary.full = news.full;
     summary.created_ms = news.created_ms;
     summary.info = news.info;
+    summary.owner = news.owner;
     const std::string id = id_in(news.stream);
     if (touched_) touched_->insert(id);
     listed_.update(id, summary);
+    if (!news.seen_from.empty()) listed_.owner_seen(id, news.seen_from, context_.scheduler.steady_ms());
+    std::vector<Digest> holders;
+    for (const SeatHolder& holder : news.holders) holders.push_back(holder.device);
+    seat_quotas_.update(id, std::move(holders));
+    for (const SeatHolder& holder : news.holders) seat_quotas_.came_from(holder.device, holder.address);
     quotas_.note(id, news.creator, news.open && !news.removed);
 }
 
@@ -166,10 +179,12 @@ void TableRegistry::take_in(std::string_view tag, std::shared_ptr<std::vector<Fo
         const auto summary = read_summary(left->back().summary);
         if (!summary || touched_->contains(id)) continue;
         ids.insert(id);
-        if (listed)
+        if (listed) {
             listed_.update(id, *summary);
-        else
+            seat_quotas_.update(id, public_holders(*summary));
+        } else {
             quotas_.note(id, summary->creator, true);
+        }
     }
     if (!left->empty()) {
         ++pending_;
@@ -182,6 +197,7 @@ void TableRegistry::take_in(std::string_view tag, std::shared_ptr<std::vector<Fo
     ids.insert(touched_->begin(), touched_->end());
     if (listed) {
         listed_.keep_only(ids);
+        seat_quotas_.keep_only(ids);
         return reread(kCreatedTag);
     }
     quotas_.keep_only(ids);

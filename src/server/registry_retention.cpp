@@ -90,6 +90,7 @@ void TableRegistry::forget_stream(const Summary& stored) {
         disarm(id);
         if (touched_) touched_->insert(id);
         listed_.update(id, TableSummary{});
+        seat_quotas_.update(id, {});
         if (const auto summary = read_summary(stored)) news.creator = summary->creator;
         quotas_.note(id, news.creator, false);
         if (count_ > 0) context_.metrics.tables = static_cast<std::int64_t>(--count_);

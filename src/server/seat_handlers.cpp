@@ -1,4 +1,4 @@
-// Handlers of sit, leave, add-bot, remove-bot, start, stand-in, end-stand-in and send-away.
+// Handlers of sit, leave, add-bot, remove-bot, start, stand-in, end-stand-in, send-away and free-seats.
 
 #include <algorithm>
 
@@ -44,7 +44,7 @@ Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const 
     const SeatState& seat = seat_at(table, wanted.seat);
     const bool own = seat.held_by(caller.device) && table.engine() == nullptr;
     if (seat.kind != SeatKind::empty && !own)
-        return refused("seat-taken", at.member("seat").text(), std::to_string(wanted.seat));
+        return refused("seat-taken", at.member("seat").text(), wanted.seat);
     if (!own && !caller.invited) return refused("not-invited");
     if (auto named = check_name(wanted.name, at.member("name").text()); !named)
         return std::unexpected(named.error());
@@ -67,9 +67,14 @@ std::unexpected<Problem> refused(std::string_view code, std::string at, std::str
     return std::unexpected(Problem{.code = code, .at = std::move(at), .found = std::move(found)});
 }
 
+// People count seats from one, as the page does.
+std::unexpected<Problem> refused(std::string_view code, std::string at, PlayerId seat) {
+    return refused(code, std::move(at), std::to_string(std::int64_t{seat} + 1));
+}
+
 Read<void> check_seat(const TableState& table, PlayerId seat) {
     if (seat >= 0 && seat.index() < table.seats().size()) return {};
-    return refused("no-such-seat", "seat", std::to_string(seat));
+    return refused("no-such-seat", "seat", seat);
 }
 
 Read<void> check_count(const TableState& table, std::size_t count) {
@@ -80,13 +85,19 @@ Read<void> check_count(const TableState& table, std::size_t count) {
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat) {
     if (auto known = check_seat(table, seat); !known) return known;
     if (seat_at(table, seat).held_by(caller.device)) return {};
-    return refused("not-your-seat", "seat", std::to_string(seat));
+    return refused("not-your-seat", "seat", seat);
 }
 
 Read<void> check_manager(const TableState& table, const Caller& caller) {
     if (!table.seats_of(caller.device).empty()) return {};
     if (caller.invited && !table.anybody_sits()) return {};
     return refused("not-invited");
+}
+
+Read<void> check_bots(const TableState& table, const Caller& caller) {
+    if (!table.listed() || !table.owner()) return check_manager(table, caller);
+    if (table.owned_by(caller.device)) return {};
+    return refused("not-owner");
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SitCommand& command) {
@@ -99,8 +110,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sit
         auto taken = taken_seat(table, caller, wanted, at);
         if (!taken) return std::unexpected(taken.error());
         for (const TakenSeat& before : event.seats)
-            if (before.seat == taken->seat)
-                return refused("seat-twice", at.text(), std::to_string(taken->seat));
+            if (before.seat == taken->seat) return refused("seat-twice", at.text(), taken->seat);
         event.seats.push_back(std::move(*taken));
     }
     return event;
@@ -113,18 +123,18 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Lea
     for (const PlayerId seat : command.seats) {
         if (auto own = check_own_seat(table, caller, seat); !own) return std::unexpected(own.error());
         if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
-            return refused("seat-twice", "seats", std::to_string(seat));
+            return refused("seat-twice", "seats", seat);
         event.seats.push_back(seat);
     }
     return event;
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const AddBotCommand& command) {
-    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (auto may = check_bots(table, caller); !may) return std::unexpected(may.error());
     if (!table.seats_open()) return refused("already-started");
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     if (seat_at(table, command.seat).kind != SeatKind::empty)
-        return refused("seat-taken", "seat", std::to_string(command.seat));
+        return refused("seat-taken", "seat", command.seat);
     if (auto right = check_level(command.level); !right) return std::unexpected(right.error());
     bool somebody = false;
     for (const PlayerId other : seat_ids(table.seats()))
@@ -134,11 +144,11 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Add
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const RemoveBotCommand& command) {
-    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (auto may = check_bots(table, caller); !may) return std::unexpected(may.error());
     if (!table.seats_open()) return refused("already-started");
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     if (seat_at(table, command.seat).kind != SeatKind::bot)
-        return refused("seat-not-bot", "seat", std::to_string(command.seat));
+        return refused("seat-not-bot", "seat", command.seat);
     return BotRemoved{.seat = command.seat};
 }
 
@@ -163,25 +173,38 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     const SeatState& seat = seat_at(table, command.seat);
     if (auto right = check_level(command.level); !right) return std::unexpected(right.error());
-    if (seat.kind == SeatKind::bot) return refused("seat-taken", "seat", std::to_string(command.seat));
+    if (seat.kind == SeatKind::bot) return refused("seat-taken", "seat", command.seat);
     if (!seat.held_by(caller.device)) {
         if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
-        if ((caller.away >> command.seat & 1) == 0)
-            return refused("not-away", "seat", std::to_string(command.seat));
+        if ((caller.away >> command.seat & 1) == 0) return refused("not-away", "seat", command.seat);
     }
     return StandInStarted{.seat = command.seat, .level = command.level};
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command) {
     if (auto own = check_own_seat(table, caller, command.seat); !own) return std::unexpected(own.error());
-    if (!seat_at(table, command.seat).stand_in)
-        return refused("no-stand-in", "seat", std::to_string(command.seat));
+    if (!seat_at(table, command.seat).stand_in) return refused("no-stand-in", "seat", command.seat);
     return StandInEnded{.seat = command.seat};
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SendAwayCommand& command) {
     if (!table.owned_by(caller.device)) return refused("not-owner");
     return VisitorsSentAway{.keep_out = command.keep_out};
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const FreeSeatsCommand& command) {
+    if (!table.owned_by(caller.device)) return refused("not-owner");
+    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    if (!table.seats_open()) return refused("already-started");
+    SeatsLeft event;
+    for (const PlayerId seat : command.seats) {
+        if (auto known = check_seat(table, seat); !known) return std::unexpected(known.error());
+        if (seat_at(table, seat).kind != SeatKind::person) return refused("seat-not-taken", "seats", seat);
+        if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
+            return refused("seat-twice", "seats", seat);
+        event.seats.push_back(seat);
+    }
+    return event;
 }
 
 }  // namespace mycity

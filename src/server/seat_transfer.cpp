@@ -165,7 +165,9 @@ void TableRegistry::take_part(const std::shared_ptr<Transfer>& transfer, const F
     transfer->locked.push_back(id);
     transfer->together->add({{found.summary.stream, found.number + 1, context_.scheduler.now_ms(),
                               to_log_text(event, std::nullopt)}},
-                            {to_stored(id, *summary)}, [](const auto&) {});
+                            {to_stored(id, *summary)}, [this, id, now = *summary](const auto& result) {
+                                if (result) index(id, now);
+                            });
 }
 
 void TableRegistry::finish_transfer(const std::shared_ptr<Transfer>& transfer,

@@ -20,7 +20,18 @@ TableRegistry::TableRegistry(EventLog& log, Scheduler& scheduler, GameServerOpti
     context_.may_command = [this](const Visitor& visitor) {
         return quotas_.take_command(visitor, context_.scheduler.steady_ms());
     };
-    context_.changed = [this](ActiveTable& table) { index(table.state().id(), table.summary()); };
+    context_.may_sit = [this](const TableState& table, const Visitor& visitor, std::size_t seats) {
+        return seat_quotas_.take(table, visitor, seats, context_.scheduler.steady_ms());
+    };
+    context_.sat = [this](const TableState& table, const Visitor& visitor) { sat(table, visitor); };
+    context_.freed = [this](const TableState& table, const Digest& device) {
+        seat_quotas_.freed(table, device, context_.scheduler.steady_ms());
+    };
+    context_.seen = [this](const TableState& table, const Visitor& visitor) { seen(table, visitor); };
+    context_.changed = [this](ActiveTable& table) {
+        index(table.state().id(), table.summary());
+        for (const Visitor& visitor : table.visitors()) seen(table.state(), visitor);
+    };
     context_.table_created = [this](const std::string& id, const TableSummary& summary) { add(id, summary); };
     context_.table_ended = [this](const std::string& id) { active_.erase(id); };
     start();
@@ -37,10 +48,24 @@ std::string_view TableRegistry::unready() const {
     return context_.log.writable() ? "" : "store-failed";
 }
 
-void TableRegistry::add(const std::string& id, const TableSummary& summary) {
+void TableRegistry::add(const std::string& id, const TableSummary& summary, std::string_view from) {
     ++context_.metrics.tables_created;
     context_.metrics.tables = static_cast<std::int64_t>(++count_);
-    index(id, summary, News::made);
+    index(id, summary, News::made, from);
+}
+
+void TableRegistry::sat(const TableState& table, const Visitor& visitor) {
+    seat_quotas_.update(table.id(), public_holders(summary_of(table)));
+    seat_quotas_.came_from(*visitor.device, visitor.address);
+}
+
+void TableRegistry::seen(const TableState& table, const Visitor& visitor) {
+    if (!visitor.device) return;
+    seat_quotas_.came_from(*visitor.device, visitor.address);
+    if (!table.owned_by(visitor.device)) return;
+    const bool tell = listed_.owner_seen(table.id(), visitor.address, context_.scheduler.steady_ms());
+    if (const auto here = active(table.id()); tell && news_ && here)
+        news_(news_of(table.id(), here->summary(), visitor.address));
 }
 
 void TableRegistry::add_challenge(const std::string& stream) {
@@ -134,6 +159,7 @@ void TableRegistry::arm_deadline(const std::string& id, std::optional<std::int64
 void TableRegistry::evict_idle() {
     for (auto it = active_.begin(); it != active_.end();) {
         if (!it->second->evictable()) {
+            for (const Visitor& visitor : it->second->visitors()) seen(it->second->state(), visitor);
             ++it;
             continue;
         }

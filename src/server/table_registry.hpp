@@ -13,6 +13,7 @@
 
 #include "server/active_table.hpp"
 #include "server/listed_tables.hpp"
+#include "server/seat_quotas.hpp"
 
 namespace mycity {
 
@@ -47,8 +48,8 @@ class TableRegistry {
     Quotas& quotas() { return quotas_; }
     // A challenge was created.
     void add_challenge(const std::string& stream);
-    // Registers a table whose first event is durable.
-    void add(const std::string& id, const TableSummary& summary);
+    // Registers a table whose first event is durable; its owner is at this address, if that is known.
+    void add(const std::string& id, const TableSummary& summary, std::string_view from = {});
     // The table's summary, or "no-such-table". Its tokens can be checked without replaying the table.
     void find_summary(const std::string& id, std::move_only_function<void(Read<TableSummary>)> done);
     // Null if the table is not active.
@@ -111,8 +112,13 @@ class TableRegistry {
 
     // Which tables are in memory.
     enum class News : std::uint8_t { changed, made };
-    void index(const std::string& id, const TableSummary& summary, News news = News::changed);
+    // `seen_from`: where the owner is, if the owner is there.
+    void index(const std::string& id, const TableSummary& summary, News news = News::changed,
+               std::string_view seen_from = {});
     bool put_in_index(const std::string& id, const TableSummary& summary);
+    StreamNews news_of(const std::string& id, const TableSummary& summary, std::string_view seen_from) const;
+    void sat(const TableState& table, const Visitor& visitor);
+    void seen(const TableState& table, const Visitor& visitor);
     void load(const std::string& id);
     void loaded(const std::string& id, std::uint64_t attempt, Read<LoadedTable> table);
     void read_stored(const std::string& id, TableReader look);
@@ -182,6 +188,7 @@ class TableRegistry {
     std::unordered_set<std::string> locked_;  // inactive tables that are being changed: not read now
     std::unordered_map<std::string, Scheduler::Timer> deadlines_;  // activate a table when its clock expires
     ListedTables listed_;
+    SeatQuotas seat_quotas_;
     std::shared_ptr<ForgettingAll> forgetting_;        // under way; null if none is
     std::deque<std::shared_ptr<Transfer>> transfers_;  // the first one is under way
     std::int64_t grace_ends_ms_;                       // no clock expires before this steady time

@@ -71,6 +71,14 @@ TableSummary summary_of(const TableState& table) {
     return summary;
 }
 
+std::vector<Digest> public_holders(const TableSummary& summary) {
+    std::vector<Digest> devices;
+    if (!summary.listed || summary.phase == TablePhase::finished) return devices;
+    for (const auto& holder : summary.holders)
+        if (holder) devices.push_back(*holder);
+    return devices;
+}
+
 bool update_decisions(TableSummary& summary, const TableState& table) {
     const std::uint32_t seats = waited_for(table);
     const auto deadline = table.deadline();

@@ -56,6 +56,8 @@ struct TableSummary {
     std::vector<PlayerId> seats_of(const Digest& device) const;
 };
 TableSummary summary_of(const TableState& table);
+// The devices on the seats of a public table, one for each seat; empty if it is none, or finished.
+std::vector<Digest> public_holders(const TableSummary& summary);
 // Updates what every decision may change; false if nothing has changed.
 bool update_decisions(TableSummary& summary, const TableState& table);
 

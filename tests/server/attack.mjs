@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
+import { seatAttacks } from './attack-seats.mjs';
 import { serveWith } from './serving.mjs';
 import { open } from './ws.mjs';
 
@@ -74,6 +75,8 @@ async function newTable(port, from, seats) {
 
 const sit = { seats: [{ seat: 0, name: 'A' }] };
 const attacks = {
+    ...seatAttacks({ ask, Visitor, attacker, honest }),
+
     async 'rematches do not fill the server'(port) {
         let table = await newTable(port, attacker, [{}]);
         let made = 1;

@@ -35,13 +35,20 @@ std::vector<std::string> all_of(TestServer& server, const std::string& limit) {
     }
 }
 
+// Each owner has an address of its own.
+Made owned_table(TestServer& server, char owner) {
+    const Answer made = server.ask("POST", "/api/tables", kListed, device_token(owner), {&owner, 1});
+    REQUIRE(made.status == 201);
+    return {*made.body.find("table")->as_string(), *made.body.find("invite")->as_string(), ""};
+}
+
 }  // namespace
 
 TEST_CASE("listed tables: the newest first, full ones last, page by page, also after a restart") {
     TestServer server;
     std::vector<Made> tables;
     for (int i = 0; i < 5; ++i) {
-        tables.push_back(make_table(server, kListed));
+        tables.push_back(owned_table(server, static_cast<char>('0' + i)));
         server.scheduler().pass(1000);
     }
     const auto id = [&](std::size_t i) { return tables[i].id; };
@@ -58,6 +65,13 @@ TEST_CASE("listed tables: the newest first, full ones last, page by page, also a
 
     server.restart();
     two.ada.reconnect();
+    CHECK(all_of(server, "2").empty());  // the owners have to come back
+    for (const std::size_t i : {1u, 4u, 0u, 3u, 2u}) {
+        Device owner(std::to_string(i));
+        server.connect(owner);
+        server.say(owner, hello(tables[i], "", device_token(static_cast<char>('0' + i))));
+        server.disconnect(owner);
+    }
     CHECK(all_of(server, "2") == newest);
 }
 

@@ -70,9 +70,7 @@ TEST_CASE("retention: a table that nobody began is removed, unless somebody has 
     server.scheduler().pass(2 * kDay);
     CHECK(server.ask("GET", "/api/tables/" + lonely.id).code() == "no-such-table");
     CHECK(server.events("table/" + lonely.id).empty());
-    const std::string list = server.ask("GET", "/api/tables").text;
-    CHECK(list.find(lonely.id) == std::string::npos);
-    CHECK(list.find(open.id) != std::string::npos);
+    CHECK(server.ask("GET", "/api/tables/" + open.id).status == 200);
     CHECK(read_metric(server, "mycity_tables") == "1");
     CHECK(read_metric(server, "mycity_removed_total") == "1");
     ada.say(ada.sit_command({0}));
@@ -130,7 +128,6 @@ TEST_CASE("retention: a table that is opened while it is being removed, and a st
     CHECK(server.logged().find("retention-failed") != std::string::npos);
     CHECK_FALSE(server.events("table/" + table.id).empty());
     CHECK(server.ask("GET", "/api/tables/" + table.id).status == 200);
-    CHECK(server.ask("GET", "/api/tables").text.find(table.id) != std::string::npos);
     log->hold(Held::appends);
     server.scheduler().pass(2 * 3'600'000);
     REQUIRE(log->held() == 1);

@@ -3,6 +3,7 @@ export const addresses = {
     home: "#/",
     new: "#/new/roll-and-build",
     friends: "#/friends",
+    tables: "#/tables",
     settings: "#/settings",
     rules: "#/rules/roll-and-build/4",
     games: "#/games",

@@ -1,5 +1,6 @@
 // Tables of the real server, `mycity serve`.
 
+import { request } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, missingWords, test, violations, withSettings } from "./base";
 import { begin, build, decide, mayBuild, opening, result, stickerAsked, stickSomewhere, stop } from "./play";
@@ -322,15 +323,96 @@ test("the owner sends visitors away, keeps them out and lets them in again", asy
     await expect(here).toContainText("1 spectator");
 });
 
-test("the public list: newest first, page by page", async ({ page }) => {
-    for (let i = 0; i < 21; ++i)
-        await page.request.post(`${serverAddress}api/tables`, {
-            data: { game: "eternal", seats: [{}, {}], listed: true },
-        });
+/** A public table of somebody at an address of this machine; at most three of one address are shown. */
+async function publicTable(from: string, table: object = {}): Promise<void> {
+    const wanted = { game: "eternal", seats: [{}, {}], listed: true, ...table };
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+        const asked = request(
+            `${serverAddress.replace("localhost", "127.0.0.1")}api/tables`,
+            { method: "POST", localAddress: from },
+            (reply) => {
+                reply.resume();
+                reply.on("end", () => resolve(reply.statusCode));
+            },
+        );
+        asked.on("error", reject);
+        asked.end(JSON.stringify(wanted));
+    });
+    expect(status).toBe(201);
+}
+
+test("public tables: newest first, page by page, with clock, age, free seats and a way in", async ({
+    page,
+}) => {
+    for (let i = 0; i < 21; ++i) await publicTable(`127.0.3.${i + 1}`);
+    await publicTable("127.0.3.30", { seats: [{}, { bot: 2 }, {}], clock: { kind: "day", days: 1 } });
     await page.goto("./#/friends");
-    const rows = page.getByRole("link", { name: /waiting for players/ });
+    await page.getByRole("link", { name: /^Public tables/ }).click();
+    await expect(title(page, "Public tables")).toBeVisible();
+    const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows).toHaveCount(20);
-    await page.getByRole("button", { name: "Show more tables" }).click();
-    await expect(rows.nth(20)).toBeFocused();
+    await expect(rows.first()).toContainText("1 day per round");
+    await expect(rows.first()).toContainText("2 free seats");
+    await expect(rows.first()).toContainText("opened now");
+    await expect(rows.nth(1)).toContainText("180 seconds per round");
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await wide(page)).toBe(false);
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("button", { name: "Show more tables" }).click();
+    const join = page.getByRole("link", { name: "Join", exact: true });
+    await expect(join.nth(20)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    expect(await missingWords(page)).toEqual([]);
+    await join.first().click();
+    await expect(page.getByRole("button", { name: "Take a seat" })).toBeVisible();
+});
+
+test("the owner of a public table frees a seat; who was freed is told and does not come back", async ({
+    page,
+    visitor,
+}) => {
+    await page.goto("./#/friends");
+    await page.getByRole("button", { name: "Add a seat" }).click();
+    await page.getByRole("switch", { name: "Show this table to everyone on this server" }).click();
+    await expect(page.getByLabel("Time per decision")).toHaveValue("calm");
+    await page.getByRole("button", { name: "Create the table" }).click();
+    await sit(page, "Ada");
+    const bob = await visitor(page.url(), quiet);
+    await sit(bob, "Bob");
+    await expect(bob.getByRole("button", { name: "Add a bot" })).toHaveCount(0);
+    const free = page.getByRole("button", { name: "Free the seat of Bob" });
+    await expect(free).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await wide(page)).toBe(false);
+    await free.click();
+    await expect(free).toBeHidden();
+    await expect(
+        bob.locator("p.error").filter({ hasText: "The owner of the table has freed" }),
+    ).toBeVisible();
+    await bob.getByRole("button", { name: "Take a seat" }).click();
+    await expect(bob.locator("p.error").filter({ hasText: "Please choose another table" })).toBeVisible();
+    expect(await missingWords(bob)).toEqual([]);
+});
+
+test("a recovery code puts the seats of both devices together", async ({ page, visitor }) => {
+    await openTable(page, ["0", "0"]);
+    await sit(page, "Ada");
+    await page.goto("./#/friends");
+    const code = await page.evaluate(() => localStorage.getItem("mycity.device"));
+    const phone = await visitor("./#/friends", quiet);
+    await openTable(phone, ["0", "0", "0"]);
+    await sit(phone, "Ada");
+    await phone.goto("./#/friends");
+    await phone.getByText("Your seats on another device").click();
+    await phone.getByLabel("Recovery code of your other device").fill(code ?? "");
+    await phone.getByRole("button", { name: "Put the seats together" }).click();
+    await expect(phone.locator("#code-hint")).toHaveText("The seats of both devices are together now.");
+    for (const each of [phone, page]) {
+        if (each === page) await page.reload();
+        const mine = each.getByRole("listitem").filter({ hasText: "waiting for players" });
+        await expect(mine).toHaveCount(2);
+    }
+    expect(await violations(phone)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What this device stores about tables: its token, which proves who holds its seats, and the links of tables it created.
 
 import { keepText, keptText } from "../ui/kept-text";
-import { newDevice } from "./api";
+import { moveSeats, newDevice } from "./api";
 
 export interface KeptLinks {
     invite?: string;
@@ -30,11 +30,16 @@ export const knownDevice = (): string | null => keptText(devicePlace);
 
 const tokenForm = /^[0-9a-z]{26}$/;
 
-/** Takes over the seats of another device by its recovery code; false: not a recovery code. */
-export function becomeDevice(code: string): boolean {
-    const plain = code.replace(/[\s-]/g, "").toLowerCase();
-    if (!tokenForm.test(plain)) return false;
-    keepText(devicePlace, plain);
+/**
+ * Puts the seats of this device and of another one together, by the other one's recovery code. False: not a recovery code.
+ * This device becomes the other one only after the server has moved its own seats there; if that fails, nothing has changed.
+ */
+export async function joinDevice(code: string): Promise<boolean> {
+    const other = code.replace(/[\s-]/g, "").toLowerCase();
+    if (!tokenForm.test(other)) return false;
+    const own = knownDevice();
+    if (own !== null && own !== other) await moveSeats(own, other);
+    keepText(devicePlace, other);
     asked = null;
     return true;
 }

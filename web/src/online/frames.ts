@@ -34,6 +34,8 @@ export interface TableInfo {
     rematch?: string;
     /** The owner lets only players open the table. */
     keep_out?: boolean;
+    /** Seconds since it was created; only in the public list. */
+    age?: number;
     /** Only in a device's own list. */
     yours?: number[];
     your_turn?: boolean;
@@ -44,7 +46,7 @@ export type Role = "player" | "invited" | "spectator";
 export interface You {
     role: Role;
     seats: number[];
-    /** May send visitors away. */
+    /** May send visitors away and free seats. */
     owner?: boolean;
     sealed?: { seat: number; move: Move }[];
 }
@@ -87,11 +89,11 @@ export type TableEvent = { type: "event"; v: number; at: number } & (
     | { event: "episode-finished"; episode: number; players: PlayerState[] }
     | { event: "rematch-created"; table: string }
     | ({ event: "round-closed" } & ClosedRound)
+    | { event: "seats-left"; seats: number[] }
     | {
           event:
               | "table-created"
               | "seats-taken"
-              | "seats-left"
               | "bot-added"
               | "bot-removed"
               | "draw-committed"
@@ -130,7 +132,7 @@ export interface Sitting {
 export type TableCommand =
     | { type: "sit"; seats: (Sitting & { commitment?: string })[] }
     | { type: "disclose"; seats: { seat: number; nonce: string }[] }
-    | { type: "leave" | "start-without"; seats: number[] }
+    | { type: "leave" | "free-seats" | "start-without"; seats: number[] }
     | { type: "send-away"; keep_out: boolean }
     | { type: "add-bot" | "stand-in"; seat: number; level: number }
     | { type: "remove-bot" | "end-stand-in"; seat: number }

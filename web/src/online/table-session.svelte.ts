@@ -51,6 +51,7 @@ export class TableSession {
     #opening = false;
     #disclosing = false;
     #closed = false;
+    #leaving = false;
 
     /** `use`: which of the table's links this is, also when a reload brings no `token` any more. */
     constructor(id: string, device: string, use: "invite" | "watch", token?: string) {
@@ -114,6 +115,7 @@ export class TableSession {
     /** Sends a command and shows a refusal. True: done. */
     async send(command: TableCommand): Promise<boolean> {
         this.problem = "";
+        this.#leaving = command.type === "leave" || command.type === "free-seats";
         try {
             await this.#ask(command);
             return true;
@@ -154,6 +156,13 @@ export class TableSession {
             this.#connection.close();
             this.refused = frame;
             return;
+        }
+        if (frame.type === "event" && frame.event === "seats-left" && !this.#leaving) {
+            const { you, info } = this.table ?? {};
+            if (info?.phase === "waiting" && frame.seats.some((seat) => you?.seats.includes(seat))) {
+                this.problem = t("online.seat-freed");
+                announce(this.problem, "urgent");
+            }
         }
         if (asksForWelcome(frame)) this.#connection.requestWelcome();
         this.#show(applyFrame(this.table, frame, Date.now()));

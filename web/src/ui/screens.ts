@@ -49,6 +49,7 @@ export const screens: Record<string, Load> = {
     check: withFacts(() => import("../screens/Check.svelte")),
     print: withFacts(() => import("../screens/print/Print.svelte")),
     friends: withFacts(() => import("../screens/online/Friends.svelte")),
+    tables: screen(() => import("../screens/online/PublicTables.svelte")),
     table: screen(() => import("../screens/online/TableScreen.svelte")),
     watch: screen(() => import("../screens/online/TableScreen.svelte")),
     challenge: screen(() => import("../screens/online/ChallengeScreen.svelte")),

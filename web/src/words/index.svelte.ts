@@ -87,6 +87,15 @@ export const list = (names: readonly string[]): string =>
 const locale = (): string =>
     navigator.languages.find((tag) => tag.toLowerCase().split("-")[0] === spoken.language) ?? spoken.language;
 
+/** How long ago, such as "5 minutes ago". */
+export function ago(seconds: number): string {
+    const text = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
+    if (seconds < 60) return text.format(0, "second");
+    if (seconds < 3600) return text.format(-Math.floor(seconds / 60), "minute");
+    if (seconds < 86_400) return text.format(-Math.floor(seconds / 3600), "hour");
+    return text.format(-Math.floor(seconds / 86_400), "day");
+}
+
 /** A day such as 15 November 2026, for records and today's city. */
 export const day = (date: Date): string =>
     new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(date);
