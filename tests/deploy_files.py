@@ -77,6 +77,10 @@ for name, service in services.items():
         usual = {"postgres": "5432", "nats": "4222 6222", "mycity": "8484"}
         image = services.get(host, {}).get("image", "").split("/")[-1].split(":")[0]
         expect(port in usual.get(image, "").split(), f"compose: {host} does not listen on {port}")
+    for address in re.findall(r"nats://\S*?:(?:4222|6222)", values):
+        expect("${NATS_TOKEN:?}@" in address, f"compose: {name} has {address} without the token")
+    if service.get("image", "").split("/")[-1].startswith("nats:"):
+        expect("--auth ${NATS_TOKEN:?}" in service["command"], f"compose: {name} lets everybody in")
 build = services["node1"]["build"]
 expect((DEPLOY / build["context"] / build["dockerfile"]).exists(), "compose: no Containerfile")
 expect(services["node1"]["environment"]["MYCITY_STORE"] == services["node3"]["environment"]["MYCITY_STORE"], "nodes with two stores")

@@ -79,7 +79,7 @@ constexpr OptionSpec kAdmin[] = {
     {"phase", Takes::value},
     {"hours", Takes::value},
 };
-constexpr std::size_t kAdminWords = 2;
+constexpr std::size_t kAdminWords = 3;
 #endif
 constexpr OptionSpec kSignature[] = {kLang, kHelp, {"games", Takes::value}};
 constexpr OptionSpec kCampaign[] = {

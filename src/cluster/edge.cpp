@@ -59,6 +59,11 @@ std::optional<json::Value> hello_in(std::string_view text) {
     return std::move(*value);
 }
 
+std::string stream_of_challenge(const std::string& id, std::int64_t now_ms) {
+    if (id == "today") return "challenge/" + date_of(now_ms);
+    return "challenge/" + (id == "week" ? week_of(date_of(now_ms)) : id);
+}
+
 // The stream whose keeper has to answer; empty if every node can.
 std::string stream_for(const ApiRequest& request, std::int64_t now_ms) {
     constexpr std::string_view before = "/api/challenges/";
@@ -68,7 +73,7 @@ std::string stream_for(const ApiRequest& request, std::int64_t now_ms) {
         path.size() <= before.size() + after.size())
         return {};
     const std::string id(path.substr(before.size(), path.size() - before.size() - after.size()));
-    return "challenge/" + (id == "today" ? date_of(now_ms) : id);
+    return stream_of_challenge(id, now_ms);
 }
 
 bool creates(const ApiRequest& request) {
@@ -385,13 +390,19 @@ void Edge::create(ApiRequest request, std::move_only_function<void(ApiReply)> do
     });
 }
 
-// Closing a table, and who is connected to it, is up to its keeper.
+// Closing a table, who is connected to it, and the results of a challenge are up to the keeper.
 void Edge::admin(std::string_view request, std::move_only_function<void(std::string)> done) {
     const auto value = json::parse(request, {.max_depth = 4, .max_bytes = 4096});
     const json::Value* command = value ? value->find("command") : nullptr;
     const json::Value* table = value ? value->find("table") : nullptr;
     if (command != nullptr && *command == json::Value("nodes"))
         return done(json::to_text(json::Value().set("nodes", options_.nodes())));
+    const json::Value* challenge = value ? value->find("challenge") : nullptr;
+    if (command != nullptr && challenge != nullptr && challenge->as_string() != nullptr) {
+        requests_.admin(stream_of_challenge(*challenge->as_string(), scheduler_.now_ms()),
+                        std::string(request), std::move(done));
+        return retry_after(kRetryMs);
+    }
     const bool for_keeper = command != nullptr && table != nullptr && table->as_string() != nullptr &&
                             (*command == json::Value("close") || *command == json::Value("show"));
     if (!for_keeper) return server_.admin(request, std::move(done));

@@ -48,6 +48,14 @@ bool is_address(std::string_view text) {
     return number > 0 && number <= 65'535;
 }
 
+// What may stand before the host is a token, or a user and a password.
+std::string without_secret(const std::string& address) {
+    const std::size_t at = address.rfind('@');
+    if (at == address.npos) return address;
+    const std::size_t scheme = address.find("://");
+    return (scheme < at ? address.substr(0, scheme + 3) : "") + "…" + address.substr(at);
+}
+
 struct Incoming {
     std::string from;
     std::string message;
@@ -189,7 +197,7 @@ std::expected<std::unique_ptr<NatsWire>, std::string> NatsWire::open(const std::
                                                                      std::string node, Post post) {
     std::vector<const char*> addresses;
     for (const std::string& server : servers) {
-        if (!is_address(server)) return std::unexpected(server);
+        if (!is_address(server)) return std::unexpected(without_secret(server));
         addresses.push_back(server.c_str());
     }
     natsOptions* made = nullptr;

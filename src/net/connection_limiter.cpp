@@ -10,6 +10,11 @@
 namespace mycity::net {
 namespace {
 
+// Of the log, for each address.
+constexpr int kEntriesPerSecond = 5;
+constexpr int kEntriesAtOnce = 100;
+constexpr std::int64_t kRefusalBurstMs = 10'000;
+
 std::string_view trimmed(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t");
     if (begin == std::string_view::npos) return {};
@@ -68,8 +73,29 @@ void ConnectionLimiter::sweep(std::int64_t now_ms) {
     swept_ms_ = now_ms;
     std::erase_if(clients_, [&](auto& client) {
         return client.second.connections + client.second.elsewhere == 0 &&
-               client.second.requests.idle(now_ms, limits_.requests_per_second, limits_.requests_burst);
+               client.second.requests.idle(now_ms, limits_.requests_per_second, limits_.requests_burst) &&
+               client.second.any.idle(now_ms, limits_.requests_per_second * kFilesPerRequest,
+                                      limits_.requests_burst * kFilesPerRequest) &&
+               client.second.entries.idle(now_ms, kEntriesPerSecond, kEntriesAtOnce);
     });
+}
+
+bool ConnectionLimiter::allow_any(const std::string& address, std::int64_t now_ms) {
+    return clients_[address].any.take(now_ms, limits_.requests_per_second * kFilesPerRequest,
+                                      limits_.requests_burst * kFilesPerRequest);
+}
+
+std::optional<std::uint64_t> ConnectionLimiter::allow_entry(const std::string& address, Entry entry,
+                                                            std::int64_t now_ms) {
+    PerClient& client = clients_[address];
+    const bool same_burst =
+        entry == Entry::refusal && client.refused_ms && now_ms - *client.refused_ms < kRefusalBurstMs;
+    if (same_burst || !client.entries.take(now_ms, kEntriesPerSecond, kEntriesAtOnce)) {
+        ++client.left_out;
+        return std::nullopt;
+    }
+    if (entry == Entry::refusal) client.refused_ms = now_ms;
+    return std::exchange(client.left_out, 0);
 }
 
 bool ConnectionLimiter::allow_request(const std::string& address, std::int64_t now_ms) {
@@ -148,6 +174,20 @@ std::string client_key_of(std::string_view address) {
     if (IN6_IS_ADDR_V4MAPPED(&bits)) return ::inet_ntop(AF_INET, bits.s6_addr + 12, name, sizeof name);
     std::memset(bits.s6_addr + 8, 0, 8);
     return std::string(::inet_ntop(AF_INET6, &bits, name, sizeof name)) + "/64";
+}
+
+std::string network_of(std::string_view client) {
+    const std::string text(client.substr(0, client.find('/')));
+    in_addr v4{};
+    in6_addr v6{};
+    char name[INET6_ADDRSTRLEN];
+    if (::inet_pton(AF_INET, text.c_str(), &v4) == 1) {
+        v4.s_addr &= ::htonl(0xffffff00);
+        return std::string(::inet_ntop(AF_INET, &v4, name, sizeof name)) + "/24";
+    }
+    if (::inet_pton(AF_INET6, text.c_str(), &v6) != 1) return "?";
+    std::memset(v6.s6_addr + 6, 0, 10);
+    return std::string(::inet_ntop(AF_INET6, &v6, name, sizeof name)) + "/48";
 }
 
 }  // namespace mycity::net

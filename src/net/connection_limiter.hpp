@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -13,6 +14,7 @@
 
 namespace mycity::net {
 
+enum class Entry { usual, refusal };  // of the log
 enum class Admission { accepted, server_full, too_many_from_address };
 
 // Counts connections and requests by address against the limits.
@@ -28,8 +30,13 @@ class ConnectionLimiter {
     void release_proxy() { --connections_; }
     bool enter(const std::string& address);
     void leave(const std::string& address, std::int64_t now_ms);
-    // Whether one more request from this address is allowed now.
+    // Whether one more request of any kind (files, sockets) from this address is allowed now, and one to the
+    // API.
+    bool allow_any(const std::string& address, std::int64_t now_ms);
     bool allow_request(const std::string& address, std::int64_t now_ms);
+    // Whether an entry about this address may be logged now, and how many were left out before it. Of a burst
+    // of refusals only the first is logged.
+    std::optional<std::uint64_t> allow_entry(const std::string& address, Entry entry, std::int64_t now_ms);
 
     // Where several servers serve the same addresses: what has changed since the last call, at most so many
     // entries, or all addresses with connections; and what another server tells.
@@ -47,8 +54,12 @@ class ConnectionLimiter {
     struct PerClient {
         std::size_t connections = 0;
         std::size_t elsewhere = 0;
+        Rate any{};  // requests of any kind
         Rate requests{};
         std::uint64_t untold = 0;  // requests
+        Rate entries{};            // of the log
+        std::uint64_t left_out = 0;
+        std::optional<std::int64_t> refused_ms{};  // when a refusal was logged
     };
     void changed(const std::string& address) {
         if (shared_) changed_.insert(address);
@@ -71,5 +82,8 @@ std::string forwarded_address(std::string_view header, int proxies);
 // What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
 // household.
 std::string client_key_of(std::string_view address);
+
+// What the log says of such a client: a network of 256 IPv4 addresses, or of 65,536 IPv6 households.
+std::string network_of(std::string_view client);
 
 }  // namespace mycity::net

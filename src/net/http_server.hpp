@@ -20,8 +20,9 @@ struct HttpServerOptions {
     StaticFiles files{};
     std::vector<std::string> origins{};  // of other pages that may use the server: "https://play.example"
     bool https = false;                  // visitors reach it by https only
-    int proxies = 0;  // in front of the server: each has added an address to X-Forwarded-For
-    Log log{};        // if empty, nothing is logged
+    int proxies = 0;         // in front of the server: each has added an address to X-Forwarded-For
+    Log log{};               // if empty, nothing is logged
+    bool log_files = false;  // requests for files, too
 };
 
 // What a port is for: visitors, or the operator's metrics.

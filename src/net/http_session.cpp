@@ -108,7 +108,10 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
 
     Awaitable<Next> one_request();
     Awaitable<Next> answer_bad(error_code error);
+    std::optional<Reply> too_fast(const Request& request);
+    bool from_our_other_page(const Request& request) const;
     Awaitable<Reply> answer(const Request& request);
+    Awaitable<Next> finish(const Reply& reply, std::int64_t begun, KeepAlive keep_alive);
     Awaitable<Reply> answer_for_any_origin(const Request& request);
     Awaitable<Reply> ask_service(ApiRequest request);
     Awaitable<error_code> read_body(RequestParser& parser);
@@ -117,7 +120,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     std::optional<Reply> refusal(const Request& request) const;
     Reply file(const Request& request, const Target& target) const;
     Awaitable<> linger();
-    void log_request(int status, std::int64_t microseconds) const;
+    void log_request(int status, std::int64_t microseconds);
 
     SessionRegistration registration_;
     SharedState& shared_ = registration_.shared();
@@ -233,30 +236,42 @@ Awaitable<Reply> HttpSession::ask_service(ApiRequest request) {
     co_return to_reply(co_await std::move(token));
 }
 
-// With the headers for a page of another origin, if there is one.
-Awaitable<Reply> HttpSession::answer_for_any_origin(const Request& request) {
+// Asked before the body is read: a refused request costs its headers only.
+std::optional<Reply> HttpSession::too_fast(const Request& request) {
+    const std::string address = address_of(request);
+    const auto target = read_target(view(request.target()));
+    const bool api = target && for_the_service(target->path, door_);
+    if (shared_.limiter.allow_any(address, steady_ms()) &&
+        (!api || shared_.limiter.allow_request(address, steady_ms())))
+        return std::nullopt;
+    Reply reply = error_reply(429, "too-many-requests", "Slow down.");
+    reply.headers.emplace_back("Retry-After", "1");
+    if (from_our_other_page(request)) allow_origin(reply, view(request[http::field::origin]));
+    return reply;
+}
+
+bool HttpSession::from_our_other_page(const Request& request) const {
     const std::string_view origin = view(request[http::field::origin]);
     const auto target = read_target(view(request.target()));
-    const bool other = !origin.empty() && target && for_the_service(target->path, door_) &&
-                       is_ours(origin, shared_.options.origins);
+    return !origin.empty() && target && for_the_service(target->path, door_) &&
+           is_ours(origin, shared_.options.origins);
+}
+
+// With the headers for a page of another origin, if there is one.
+Awaitable<Reply> HttpSession::answer_for_any_origin(const Request& request) {
+    const bool other = from_our_other_page(request);
     const bool asks = other && request.method() == http::verb::options &&
                       request.count(http::field::access_control_request_method) > 0;
     Reply reply = asks && !refusal(request) ? preflight_reply() : co_await answer(request);
-    if (other) allow_origin(reply, origin);
+    if (other) allow_origin(reply, view(request[http::field::origin]));
     co_return reply;
 }
 
 Awaitable<Reply> HttpSession::answer(const Request& request) {
-    ++shared_.counters.requests;
     if (auto reply = refusal(request)) co_return std::move(*reply);
     auto target = read_target(view(request.target()));
     if (!target) co_return error_reply(400, "bad-target", "This is no path of ours.");
     if (!for_the_service(target->path, door_)) co_return file(request, *target);
-    if (!shared_.limiter.allow_request(address_of(request), steady_ms())) {
-        Reply reply = error_reply(429, "too-many-requests", "Slow down.");
-        reply.headers.emplace_back("Retry-After", "1");
-        co_return reply;
-    }
     const bool head = request.method() == http::verb::head;
     co_return co_await ask_service({.method = head ? "GET" : std::string(view(request.method_string())),
                                     .path = std::move(target->path),
@@ -268,12 +283,20 @@ Awaitable<Reply> HttpSession::answer(const Request& request) {
                                     .address = address_of(request)});
 }
 
-// Leaves out the query: a client may put a secret there by mistake.
-void HttpSession::log_request(int status, std::int64_t microseconds) const {
+// Leaves out the query: a client may put a secret there by mistake. An address is shortened: nobody is named.
+void HttpSession::log_request(int status, std::int64_t microseconds) {
     const auto target = read_target(view(request_.target()));
+    const bool refused = status >= 400 && status < 500;
+    const bool file = target && !for_the_service(target->path, door_);
+    if (file && status != 429 && !shared_.options.log_files) return;
+    const std::string address = address_of(request_);
+    const auto left_out =
+        shared_.limiter.allow_entry(address, refused ? Entry::refusal : Entry::usual, steady_ms());
+    if (!left_out) return;
     json::Value details;
     details.set("method", view(request_.method_string())).set("path", target ? target->path : "");
-    details.set("status", status).set("us", microseconds).set("address", address_of(request_));
+    details.set("status", status).set("us", microseconds).set("address", network_of(address));
+    if (*left_out > 0) details.set("left_out", static_cast<std::int64_t>(*left_out));
     shared_.options.log("request", details);
 }
 
@@ -293,6 +316,11 @@ Awaitable<Next> HttpSession::one_request() {
         co_return co_await send(
             error_reply(429, "too-many-connections", "Too many connections; try again later."),
             http::verb::get, KeepAlive::no);
+    ++shared_.counters.requests;
+    if (const auto reply = too_fast(parser.get())) {
+        request_.base() = parser.get().base();
+        co_return co_await finish(*reply, steady_us(), parser.is_done() ? KeepAlive::yes : KeepAlive::no);
+    }
     if (door_ == Door::visitors && wants_socket(parser.get())) {
         request_ = parser.release();
         if (const auto reply = refusal(request_))
@@ -303,9 +331,14 @@ Awaitable<Next> HttpSession::one_request() {
     request_ = parser.release();
     const std::int64_t begun = steady_us();
     const Reply reply = co_await answer_for_any_origin(request_);
+    co_return co_await finish(reply, begun, KeepAlive::yes);
+}
+
+// Sends the reply to `request_`. The connection stays if the client, too, wants that.
+Awaitable<Next> HttpSession::finish(const Reply& reply, std::int64_t begun, KeepAlive keep_alive) {
     if (shared_.options.log) log_request(reply.status, steady_us() - begun);
-    const KeepAlive keep_alive = request_.keep_alive() && !shared_.closing ? KeepAlive::yes : KeepAlive::no;
-    const Next next = co_await send(reply, request_.method(), keep_alive);
+    const bool stays = keep_alive == KeepAlive::yes && request_.keep_alive() && !shared_.closing;
+    const Next next = co_await send(reply, request_.method(), stays ? KeepAlive::yes : KeepAlive::no);
     slot_.leave();
     busy_ = false;
     co_return next;
@@ -315,7 +348,6 @@ Awaitable<> HttpSession::run() {
     Next next = Next::again;
     while (next == Next::again) next = co_await one_request();
     if (next == Next::websocket && !shared_.closing) {
-        ++shared_.counters.requests;
         stream_.expires_never();
         std::string address = address_of(request_);
         start_ws_session(std::move(stream_), std::move(request_), std::move(slot_), std::move(address));

@@ -32,6 +32,7 @@ std::vector<Setting> make_settings() {
         {"web", Kind::text, ""},
         number("workers", 0, 0, 64),
         {"log", Kind::text, "auto"},
+        {"log-files", Kind::yes_no, "no"},
         number("metrics", 8485, 0, 65535),
         number("connections", limits.connections, 1, kMuch),
         number("connections-per-address", limits.connections_per_address, 1, kMuch),

@@ -44,7 +44,7 @@ class WsSession final : public Connection, public Session, public std::enable_sh
     void count_frame();
     void refuse(std::string_view code);
     void send_close();
-    void log(std::string_view event) const;
+    void log(std::string_view event);
     void disconnect() { ws_.next_layer().close(); }
 
     SessionRegistration registration_;
@@ -105,10 +105,13 @@ void WsSession::send_close() {
                     [self = shared_from_this()](error_code) { self->disconnect(); });
 }
 
-void WsSession::log(std::string_view event) const {
+void WsSession::log(std::string_view event) {
     if (!shared_.options.log) return;
+    const auto left_out = shared_.limiter.allow_entry(address_, Entry::usual, steady_ms());
+    if (!left_out) return;
     json::Value details;
-    details.set("address", address_);
+    details.set("address", network_of(address_));
+    if (*left_out > 0) details.set("left_out", static_cast<std::int64_t>(*left_out));
     if (!close_code_.empty()) details.set("code", close_code_);
     shared_.options.log(event, details);
 }

@@ -78,6 +78,8 @@ std::span<const Admin::Command> Admin::commands() {
         Command{"ban", &Admin::ban},
         Command{"unban", &Admin::unban},
         Command{"bans", &Admin::list_bans},
+        Command{"results", &Admin::results},
+        Command{"remove-result", &Admin::remove_result},
         Command{"forget", &Admin::forget},
     };
     return all;
@@ -219,6 +221,32 @@ void Admin::store_bans(Keeping::Hold hold, Done done) {
                          if (stored) bans_stored_();
                          done(stored ? "{}" : refusal(problem_of(stored.error())));
                      });
+}
+
+// With the devices, so that the operator can ban one or forget it.
+void Admin::results(const json::Value& request, Done done) {
+    challenges_.find(text_in(request, "challenge"), [done = std::move(done)](const auto& challenge) mutable {
+        if (!challenge) return done(refusal(challenge.error()));
+        json::Value listed = challenge_value(**challenge);
+        json::Array results;
+        for (json::Value result : *listed.find("results")->as_array()) {
+            const auto number = static_cast<std::size_t>(number_in(result, "number", 1));
+            results.push_back(result.set("device", device_value((*challenge)->results[number - 1].device)));
+        }
+        done(json::to_text(
+            json::Value().set("challenge", (*challenge)->id).set("results", std::move(results))));
+    });
+}
+
+void Admin::remove_result(const json::Value& request, Done done) {
+    const std::int64_t number = number_in(request, "number", 0);
+    challenges_.find(
+        text_in(request, "challenge"), [this, number, done = std::move(done)](const auto& challenge) mutable {
+            if (!challenge) return done(refusal(challenge.error()));
+            challenges_.remove(*challenge, number, [done = std::move(done)](Read<void> removed) mutable {
+                done(removed ? "{}" : refusal(removed.error()));
+            });
+        });
 }
 
 void Admin::forget(const json::Value& request, Done done) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "server/bans.hpp"
+#include "server/challenges.hpp"
 #include "server/table_registry.hpp"
 
 namespace mycity {
@@ -16,10 +17,11 @@ class Admin {
     using Done = std::move_only_function<void(std::string answer)>;
     // `disconnect` closes the connections of visitors that are banned now; `bans_stored` is called when bans
     // have changed.
-    Admin(TableRegistry& registry, Bans& bans, std::function<void()> disconnect,
+    Admin(TableRegistry& registry, Bans& bans, Challenges& challenges, std::function<void()> disconnect,
           std::function<void()> bans_stored)
         : registry_(registry),
           bans_(bans),
+          challenges_(challenges),
           disconnect_(std::move(disconnect)),
           bans_stored_(std::move(bans_stored)) {}
 
@@ -36,12 +38,15 @@ class Admin {
     void ban(const json::Value& request, Done done);
     void unban(const json::Value& request, Done done);
     void list_bans(const json::Value& request, Done done);
+    void results(const json::Value& request, Done done);
+    void remove_result(const json::Value& request, Done done);
     void forget(const json::Value& request, Done done);
     void change_bans(std::move_only_function<Read<void>()> change, Done done);
     void store_bans(Keeping::Hold hold, Done done);
 
     TableRegistry& registry_;
     Bans& bans_;
+    Challenges& challenges_;
     std::function<void()> disconnect_;
     std::function<void()> bans_stored_;
 };

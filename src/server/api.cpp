@@ -21,7 +21,7 @@ std::vector<std::string> parts_of(std::string_view path) {
 }
 
 int status_of(std::string_view code) {
-    constexpr std::array<std::pair<std::string_view, int>, 14> others{{
+    constexpr std::array<std::pair<std::string_view, int>, 15> others{{
         {"starting", 503},
         {"store-failed", 503},
         {"store-unknown", 503},
@@ -30,6 +30,7 @@ int status_of(std::string_view code) {
         {"not-kept", 421},
         {"token-missing", 401},
         {"sealed", 403},
+        {"play-first", 403},
         {"banned", 403},
         {"method-not-allowed", 405},
         {"already-played", 409},

@@ -34,8 +34,8 @@ struct ApiCall {
 // The handlers of docs/openapi.json.
 class Api {
   public:
-    Api(TableRegistry& registry, const Bans& bans)
-        : registry_(registry), bans_(bans), challenges_(registry) {}
+    Api(TableRegistry& registry, const Bans& bans, Challenges& challenges)
+        : registry_(registry), bans_(bans), challenges_(challenges) {}
 
     // Methods and paths; "*" matches any one part.
     static std::vector<std::pair<std::string, std::string>> routes();
@@ -72,7 +72,7 @@ class Api {
 
     TableRegistry& registry_;
     const Bans& bans_;
-    Challenges challenges_;
+    Challenges& challenges_;
     std::function<std::string()> more_metrics_ = [] { return std::string(); };
 };
 

@@ -23,6 +23,7 @@ struct ChallengeCreated {
     }
 };
 
+// The first result of a device, or a better one, which takes the place of the one before.
 struct ResultAdded {
     static constexpr std::string_view kName = "result-added";
     std::string name{};
@@ -40,7 +41,19 @@ struct ResultAdded {
     }
 };
 
-using ChallengeEvent = std::variant<ChallengeCreated, ResultAdded>;
+// The operator has removed a result. Its number stays taken.
+struct ResultRemoved {
+    static constexpr std::string_view kName = "result-removed";
+    int number = 0;  // from 1
+    bool operator==(const ResultRemoved&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("number", self.number);
+    }
+};
+
+using ChallengeEvent = std::variant<ChallengeCreated, ResultAdded, ResultRemoved>;
 
 // The event as text for the log, and the event in such a text. The problem names the field, or is
 // "unknown-event".

@@ -52,6 +52,13 @@ bool same_episode(const Challenge& challenge, const Session& session) {
            played->source.episode == challenge.valley->source.episode;
 }
 
+// The draw is the challenge's, so games with the same moves are the same game.
+bool same_moves(const json::Value& one, const json::Value& other) {
+    const json::Value* moves = one.find("rounds");
+    const json::Value* others = other.find("rounds");
+    return moves != nullptr && others != nullptr && *moves == *others;
+}
+
 Read<void> check_draw(std::optional<int> draw, const GameSetup& setup) {
     if (!draw) return {};
     if (!setup.valley)
@@ -64,6 +71,19 @@ Read<void> check_draw(std::optional<int> draw, const GameSetup& setup) {
 }
 
 }  // namespace
+
+std::optional<int> Challenge::number_of(const std::optional<Digest>& device) const {
+    if (!device) return std::nullopt;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (!results[i].removed && results[i].device && same_hash(*device, *results[i].device))
+            return static_cast<int>(i) + 1;
+    return std::nullopt;
+}
+
+std::size_t Challenge::size() const {
+    const auto listed = std::ranges::count(results, false, &Result::removed);
+    return static_cast<std::size_t>(listed + std::ranges::count(waiting, true, &Waiting::first));
+}
 
 Challenge new_challenge(const std::string& id, const content::Library& library) {
     Challenge challenge{.id = id};
@@ -92,13 +112,21 @@ Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int6
         challenge.episode = setup->first;
         challenge.valley = setup->valley;
         challenge.seed = *seed;
+    } else if (const auto* removed = std::get_if<ResultRemoved>(&event)) {
+        if (removed->number < 1 || removed->number > std::ssize(challenge.results))
+            return std::unexpected(Problem{.code = "no-such-result", .at = "number"});
+        challenge.results[static_cast<std::size_t>(removed->number) - 1].removed = true;
     } else {
         const auto& added = std::get<ResultAdded>(event);
-        challenge.results.push_back({.name = added.name,
-                                     .total = added.total,
-                                     .at_ms = at_ms,
-                                     .device = added.device.value,
-                                     .record = added.record});
+        Challenge::Result result{.name = added.name,
+                                 .total = added.total,
+                                 .at_ms = at_ms,
+                                 .device = added.device.value,
+                                 .record = added.record};
+        if (const auto own = challenge.number_of(result.device))
+            challenge.results[static_cast<std::size_t>(*own) - 1] = std::move(result);
+        else
+            challenge.results.push_back(std::move(result));
     }
     ++challenge.version;
     return {};
@@ -211,7 +239,10 @@ Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_
 }
 
 void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
-                     const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done) {
+                     const Visitor& visitor, std::move_only_function<void(Read<int>)> done) {
+    const auto refuse = [&](std::string_view code) { done(std::unexpected(Problem{.code = code})); };
+    const std::optional<Digest>& device = visitor.device;
+    if (!device) return refuse("token-missing");
     NewResult claim;
     const FieldPath top{};
     if (auto read = ValueCodec<NewResult>::read(request, top, claim); !read)
@@ -219,42 +250,66 @@ void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Va
     if (auto named = check_name(claim.name, "name"); !named) return done(std::unexpected(named.error()));
     auto result = verified_result(*challenge, claim.name, claim.record, registry_.options().library);
     if (!result) return done(std::unexpected(result.error()));
-    if (challenge->results.size() + challenge->waiting.size() >= kResultsPerChallenge)
-        return done(std::unexpected(Problem{.code = "too-many-results"}));
-    for (std::size_t i = 0; i < challenge->results.size(); ++i) {
-        const Challenge::Result& other = challenge->results[i];
-        if (!device || !other.device || !same_hash(*device, *other.device)) continue;
-        if (other.record == result->record) return done(static_cast<int>(i) + 1);
-        return done(std::unexpected(Problem{.code = "already-played"}));
+    const auto own = challenge->number_of(device);
+    for (const Challenge::Result& other : challenge->results) {
+        if (!same_moves(other.record, result->record)) continue;
+        if (own && !other.removed && other.device && same_hash(*device, *other.device)) return done(*own);
+        return refuse("already-played");
     }
-    if (device &&
-        std::find(challenge->waiting.begin(), challenge->waiting.end(), device) != challenge->waiting.end())
-        return done(std::unexpected(Problem{.code = "too-many-waiting"}));
-    ChallengeEvent event = ResultAdded{result->name, result->total, std::move(result->record), {device}};
+    for (const Challenge::Waiting& other : challenge->waiting) {
+        if (other.device == device) return refuse("too-many-waiting");
+        if (same_moves(other.record, result->record)) return refuse("already-played");
+    }
+    if (own && challenge->results[static_cast<std::size_t>(*own) - 1].total >= result->total)
+        return done(*own);
+    if (!own) {
+        if (challenge->size() >= kResultsPerChallenge) return refuse("too-many-results");
+        if (auto may = registry_.quotas().take_place(challenge->id, visitor.address,
+                                                     registry_.scheduler().steady_ms());
+            !may)
+            return done(std::unexpected(may.error()));
+    }
+    Challenge::Waiting waiting{.device = device, .record = result->record, .first = !own};
+    store(challenge, ResultAdded{result->name, result->total, std::move(result->record), {device}},
+          std::move(waiting), [challenge, device, done = std::move(done)](Read<void> stored) mutable {
+              if (!stored) return done(std::unexpected(stored.error()));
+              done(challenge->number_of(device).value_or(0));
+          });
+}
+
+void Challenges::remove(const std::shared_ptr<Challenge>& challenge, std::int64_t number,
+                        std::move_only_function<void(Read<void>)> done) {
+    if (number < 1 || number > std::ssize(challenge->results) ||
+        challenge->results[static_cast<std::size_t>(number) - 1].removed)
+        return done(std::unexpected(Problem{.code = "no-such-result"}));
+    store(challenge, ResultRemoved{static_cast<int>(number)}, {}, std::move(done));
+}
+
+void Challenges::store(const std::shared_ptr<Challenge>& challenge, ChallengeEvent event,
+                       Challenge::Waiting waiting, std::move_only_function<void(Read<void>)> done) {
+    const std::string stream = stream_of(challenge->id);
+    if (!registry_.keeps(stream)) return done(std::unexpected(Problem{.code = "not-kept"}));
+    if (registry_.is_locked(stream)) return done(std::unexpected(Problem{.code = "too-many-waiting"}));
     const std::int64_t now = registry_.scheduler().now_ms();
-    if (!registry_.keeps(stream_of(challenge->id))) return done(std::unexpected(Problem{.code = "not-kept"}));
-    if (registry_.is_locked(stream_of(challenge->id)))
-        return done(std::unexpected(Problem{.code = "too-many-waiting"}));
-    challenge->waiting.push_back(device);
-    const auto waiting_now = static_cast<std::int64_t>(challenge->waiting.size());
-    const int number = static_cast<int>(challenge->results.size() + challenge->waiting.size());
+    challenge->waiting.push_back(std::move(waiting));
+    const std::int64_t number = challenge->version + std::ssize(challenge->waiting);
     registry_.append(
-        {.events = {{stream_of(challenge->id), challenge->version + waiting_now, now, to_log_text(event)}}},
-        [this, challenge, event = std::move(event), now, number,
-         waiting = std::move(done)](auto stored) mutable {
+        {.events = {{stream, number, now, to_log_text(event)}}},
+        [this, challenge, event = std::move(event), now, done = std::move(done)](auto stored) mutable {
             challenge->waiting.erase(challenge->waiting.begin());
             if (!stored) {
                 challenges_.erase(challenge->id);  // the next request reads it again
-                return waiting(std::unexpected(problem_of(stored.error())));
+                return done(std::unexpected(problem_of(stored.error())));
             }
             (void)apply_to(*challenge, event, now, registry_.options().library);
-            waiting(number);
+            done({});
         });
 }
 
 json::Value challenge_value(const Challenge& challenge) {
-    std::vector<std::size_t> order(challenge.results.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < challenge.results.size(); ++i)
+        if (!challenge.results[i].removed) order.push_back(i);
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return std::pair(-challenge.results[a].total, a) < std::pair(-challenge.results[b].total, b);
     });

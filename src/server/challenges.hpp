@@ -22,14 +22,26 @@ struct Challenge {
         std::int64_t at_ms = 0;
         std::optional<Digest> device{};
         json::Value record;
+        bool removed = false;  // by the operator
+    };
+    // A result that is being appended, or the removal of one.
+    struct Waiting {
+        std::optional<Digest> device{};
+        json::Value record{};
+        bool first = false;  // of its device
     };
     std::string id;  // a date, a week, or an id like those of tables
     const Episode* episode = nullptr;
     std::shared_ptr<const content::Valley> valley{};  // what the episode belongs to, if not the content's
     std::uint64_t seed = 0;
     std::vector<Result> results{};
-    std::int64_t version = 0;                      // the last event, durable or being appended
-    std::vector<std::optional<Digest>> waiting{};  // the devices whose results are being appended, in order
+    std::int64_t version = 0;        // the last event, durable or being appended
+    std::vector<Waiting> waiting{};  // in order
+
+    // The number of the device's result, from 1; nothing if it has none.
+    std::optional<int> number_of(const std::optional<Digest>& device) const;
+    // How many results are listed, or will be.
+    std::size_t size() const;
 };
 
 class Challenges {
@@ -42,13 +54,20 @@ class Challenges {
     using Found = std::move_only_function<void(Read<std::shared_ptr<Challenge>>)>;
     void find(const std::string& asked, Found done);
     void create(const json::Value& request, Found done);
-    // Adds a finished game, given as a record; returns the result's number, from 1.
-    void add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,
-             const std::optional<Digest>& device, std::move_only_function<void(Read<int>)> done);
+    // Adds a finished game, given as a record; returns the number of the device's result, from 1. A device
+    // has one result, its best.
+    void add(const std::shared_ptr<Challenge>& challenge, const json::Value& request, const Visitor& visitor,
+             std::move_only_function<void(Read<int>)> done);
+    // For the operator: removes a result from the list.
+    void remove(const std::shared_ptr<Challenge>& challenge, std::int64_t number,
+                std::move_only_function<void(Read<void>)> done);
 
   private:
     std::string id_for(const std::string& asked) const;
     void load(const std::string& id, Found done);
+    // Appends the event and applies it.
+    void store(const std::shared_ptr<Challenge>& challenge, ChallengeEvent event, Challenge::Waiting waiting,
+               std::move_only_function<void(Read<void>)> done);
     Read<std::shared_ptr<Challenge>> loaded(const std::string& id, const std::vector<Event>& events);
 
     TableRegistry& registry_;

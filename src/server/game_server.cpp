@@ -37,9 +37,10 @@ Read<std::string> id_in(const json::Value& frame) {
 GameServer::GameServer(EventLog& log, Scheduler& scheduler, GameServerOptions options)
     : registry_(std::make_unique<TableRegistry>(log, scheduler, std::move(options))),
       bans_(std::make_unique<Bans>()),
-      api_(std::make_unique<Api>(*registry_, *bans_)),
+      challenges_(std::make_unique<Challenges>(*registry_)),
+      api_(std::make_unique<Api>(*registry_, *bans_, *challenges_)),
       admin_(std::make_unique<Admin>(
-          *registry_, *bans_, [this] { close_banned(); },
+          *registry_, *bans_, *challenges_, [this] { close_banned(); },
           [this] {
               if (bans_changed_) bans_changed_();
           })) {

@@ -23,6 +23,7 @@ class ActiveTable;
 class Admin;
 class Api;
 class Bans;
+class Challenges;
 class TableRegistry;
 struct Client;
 struct HelloFrame;
@@ -97,6 +98,7 @@ class GameServer final : public Service {
 
     std::unique_ptr<TableRegistry> registry_;
     std::unique_ptr<Bans> bans_;
+    std::unique_ptr<Challenges> challenges_;
     std::unique_ptr<Api> api_;
     std::unique_ptr<Admin> admin_;
     std::unordered_map<Connection*, std::shared_ptr<Client>> clients_;

@@ -20,6 +20,7 @@ inline constexpr int kFramesAtOnce = 60;
 inline constexpr int kFramesPerSecond = 20;
 inline constexpr int kRequestsAtOnce = 120;  // per address
 inline constexpr int kRequestsPerSecond = 20;
+inline constexpr int kFilesPerRequest = 50;  // requests of any kind, for each one to the API
 
 // --- Tables ---
 inline constexpr std::size_t kMaxTables = 200'000;  // and challenges
@@ -73,7 +74,8 @@ inline constexpr std::size_t kCountedNames = 100'000;  // addresses, and devices
 
 // --- Challenges ---
 inline constexpr std::size_t kResultsPerChallenge = 1000;
-inline constexpr int kResultsPerHour = 60;  // per address and device
+inline constexpr int kResultsPerHour = 60;     // per address and device
+inline constexpr int kResultsPerAddress = 30;  // new ones in the list of a challenge, in a week
 
 // --- Connections (src/net) ---
 inline constexpr std::size_t kMaxConnections = 20'000;

@@ -6,6 +6,7 @@ namespace mycity {
 namespace {
 
 constexpr std::int64_t kHourMs = 3'600'000;
+constexpr std::int64_t kPlacesMs = 7 * 24 * kHourMs;  // as long as people play a challenge of the week
 
 std::string_view name_of(const Digest& device) {
     return {reinterpret_cast<const char*>(device.data()), device.size()};
@@ -22,6 +23,7 @@ Quotas::Quotas(const QuotaOptions& options)
       commands_(Allowance::Rate{std::int64_t{options.commands_per_second} * kCommandBurstSeconds,
                                 kCommandBurstSeconds * 1000}),
       transfers_(Allowance::Rate{kTransfersPerHour, kHourMs}),
+      places_(Allowance::Rate{kResultsPerAddress, kPlacesMs}, kCountedNames),
       made_from_(Allowance::Rate{kTablesForgottenPerHour, kHourMs}, kCountedNames) {}
 
 bool Quotas::ByVisitor::take(const Visitor& visitor, std::int64_t steady_ms, std::int64_t amount) {
@@ -62,6 +64,13 @@ Read<void> Quotas::take_table(const Visitor& visitor, std::size_t bytes, std::si
 Read<void> Quotas::take_result(const Visitor& visitor, std::int64_t steady_ms) {
     if (!results_.take(visitor, steady_ms)) return too_many("too-many-results");
     tell(QuotaUsed::Kind::result, visitor);
+    return {};
+}
+
+// Not told to the other servers: the results of a challenge come to the one that keeps it.
+Read<void> Quotas::take_place(std::string_view challenge, std::string_view address, std::int64_t steady_ms) {
+    const std::string name = std::string(challenge) + ' ' + std::string(address);
+    if (!places_.take(name, steady_ms)) return too_many("too-many-results");
     return {};
 }
 

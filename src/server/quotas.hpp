@@ -39,6 +39,8 @@ class Quotas {
                           std::int64_t steady_ms);
     // A result of a challenge.
     Read<void> take_result(const Visitor& visitor, std::int64_t steady_ms);
+    // A place in the list of a challenge.
+    Read<void> take_place(std::string_view challenge, std::string_view address, std::int64_t steady_ms);
     // A command that causes an event, or another hello at the same table.
     Read<void> take_command(const Visitor& visitor, std::int64_t steady_ms);
     // A transfer of all seats of a device: one to begin it, and more when it turns out to have many tables.
@@ -73,6 +75,7 @@ class Quotas {
     ByVisitor results_;
     ByVisitor commands_;
     ByVisitor transfers_;
+    Allowance places_;     // by challenge and address
     Allowance made_from_;  // tables by address; some are forgotten each hour
     std::map<Digest, std::set<std::string, std::less<>>> open_;  // unfinished tables by creator
     std::function<void(const QuotaUsed&)> used_;

@@ -48,7 +48,7 @@ Read<void> check_and_apply(Challenge& challenge, const Event& event, const conte
     const auto logged = read_challenge_event(event.body);
     if (!logged) return std::unexpected(logged.error());
     const auto* added = std::get_if<ResultAdded>(&*logged);
-    if ((added != nullptr) == (challenge.episode == nullptr)) {
+    if (std::holds_alternative<ChallengeCreated>(*logged) != (challenge.episode == nullptr)) {
         const std::string_view expected =
             challenge.episode == nullptr ? ChallengeCreated::kName : ResultAdded::kName;
         return std::unexpected(differs("event", std::string(expected), ""));

@@ -51,6 +51,12 @@ has "$(ask GET /api/tables "")" "$table"
 run 1 admin unban 127.0.0.1 --database a.db
 run 0 admin forget "$(sed -nE 's/.*"device":"([^"]+)".*/\1/p' <<<"$(ask POST /api/devices "")")" --database a.db
 has "$out" "Removed from 0 tables"
+run 0 admin results today --database a.db
+has "$out" ": 0 results"
+run 1 admin remove-result today 1 --database a.db
+has "$err" "There is no such result."
+run 2 admin remove-result today --database a.db
+run 2 admin results today 1 --database a.db
 run 0 admin close "$table" --database a.db
 has "$out" "Table $table is closed"
 has "$(ask GET /api/tables "")" '{"tables":[]}'

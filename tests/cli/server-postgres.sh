@@ -58,6 +58,7 @@ for _ in $(seq 300); do
 done
 grep -q '"event":"store-connected"' log.txt || fail "the server does not find its database"
 says "$place/postgres"
+[[ $(grep -c 'PostgreSQL acknowledges moves before a standby has them' log.txt) == 1 ]] || fail "the server does not warn, once, that there is no synchronous standby"
 ! grep -q secret greeting.txt log.txt || fail "the password is shown"
 ready() {
     port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
@@ -116,4 +117,24 @@ kill "$server"
 wait "$server" || fail "the server does not stop"
 server=
 says "All data is saved"
+
+# With a synchronous standby, which pg_receivewal plays, there is nothing to warn of.
+"${as[@]}" mkdir "$place/wal"
+"${as[@]}" "$programs/pg_receivewal" -D "$place/wal" --synchronous -d "host=$place user=city application_name=standby" >receive.txt 2>&1 &
+standby=$!
+for sql in "ALTER SYSTEM SET synchronous_standby_names='standby'" "SELECT pg_reload_conf()"; do
+    "${as[@]}" "$programs/psql" -qX -h "$place" -U city -d postgres -c "$sql" >sql.txt 2>&1 || fail "$sql"
+done
+MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json --node two >greeting.txt 2>log.txt &
+server=$!
+for _ in $(seq 300); do
+    ! grep -q '"event":"store-connected"' log.txt || break
+    sleep 0.1
+done
+grep -q '"event":"store-connected"' log.txt || fail "the server does not connect to a database with a standby"
+! grep -q 'before a standby has them' log.txt || fail "the server warns although there is a synchronous standby"
+kill "$server"
+wait "$server" || fail "the server does not stop"
+server=
+kill "$standby"
 finish

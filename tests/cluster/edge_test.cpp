@@ -160,8 +160,8 @@ TEST_CASE("edge: results of a challenge are added by its keeper, whoever is aske
     EdgeCluster cluster(3);
     for (const auto& node : cluster.nodes) {
         // Not a record: what matters is who says so.
-        const Answer answer =
-            cluster.ask(*node, "POST", "/api/challenges/today/results", R"({"name":"Ada","record":{}})");
+        const Answer answer = cluster.ask(*node, "POST", "/api/challenges/today/results",
+                                          R"({"name":"Ada","record":{}})", device_token('a'));
         CHECK(answer.status == 400);
     }
     int passed_on = 0;
@@ -218,6 +218,22 @@ TEST_CASE("edge: the operator closes a table at any node") {
     cluster.nodes[1]->edge().admin(R"({"command":"nodes"})",
                                    [&](std::string text) { answer = std::move(text); });
     CHECK(answer == R"({"nodes":[]})");
+}
+
+TEST_CASE("edge: the operator removes results of a challenge at any node") {
+    EdgeCluster cluster(3);
+    for (const std::string challenge : {"today", "week"}) {
+        int passed_on = 0;
+        for (const auto& node : cluster.nodes) {
+            std::string answer;
+            node->edge().admin(R"({"command":"remove-result","challenge":")" + challenge + R"(","number":1})",
+                               [&](std::string text) { answer = std::move(text); });
+            passed_on += answer.empty() ? 1 : 0;
+            cluster.run();
+            CHECK(answer.find("no-such-result") != std::string::npos);
+        }
+        CHECK(passed_on >= 2);
+    }
 }
 
 TEST_CASE("edge: nothing is lost and nothing done twice, whatever the wire loses") {

@@ -35,7 +35,7 @@ int free_port() {
 
 class NatsServer {
   public:
-    explicit NatsServer(int port) {
+    explicit NatsServer(int port, const char* option = nullptr, const char* value = nullptr) {
         const std::string number = std::to_string(port);
         process_ = ::fork();
         REQUIRE(process_ >= 0);
@@ -43,8 +43,10 @@ class NatsServer {
         const int nothing = ::open("/dev/null", O_RDWR);
         ::dup2(nothing, STDOUT_FILENO);
         ::dup2(nothing, STDERR_FILENO);
-        ::execlp("nats-server", "nats-server", "-a", "127.0.0.1", "-p", number.c_str(), nullptr);
-        ::execl("/usr/sbin/nats-server", "nats-server", "-a", "127.0.0.1", "-p", number.c_str(), nullptr);
+        ::execlp("nats-server", "nats-server", "-a", "127.0.0.1", "-p", number.c_str(), option, value,
+                 nullptr);
+        ::execl("/usr/sbin/nats-server", "nats-server", "-a", "127.0.0.1", "-p", number.c_str(), option,
+                value, nullptr);
         ::_exit(127);
     }
     ~NatsServer() {
@@ -60,8 +62,9 @@ class NatsServer {
 
 // A node that writes down what it hears.
 struct Node {
-    Node(int port, const std::string& name)
-        : wire(std::move(*NatsWire::open({"nats://127.0.0.1:" + std::to_string(port)}, name, inbox.post()))) {
+    Node(int port, const std::string& name, const std::string& secret = "")
+        : wire(std::move(*NatsWire::open({"nats://" + secret + "127.0.0.1:" + std::to_string(port)}, name,
+                                         inbox.post()))) {
         wire->on_received([this](const std::string& from, std::string_view message) {
             heard.push_back(from + ": " + std::string(message));
         });
@@ -95,6 +98,23 @@ TEST_CASE("nats: addresses that cannot be right are refused by name") {
         REQUIRE_FALSE(wire);
         CHECK(wire.error() == bad);
     }
+}
+
+TEST_CASE("nats: a server with a token lets in who has it, and no message shows it") {
+    Inbox inbox;
+    const auto wire = NatsWire::open({"nats://secret@host:port"}, "a", inbox.post());
+    REQUIRE_FALSE(wire);
+    CHECK(wire.error() == "nats://…@host:port");
+
+    const int port = free_port();
+    const NatsServer server(port, "--auth", "secret");
+    Node friendly(port, "a", "secret@");
+    Node strange(port, "b", "guessed@");
+    Node silent(port, "c");
+    REQUIRE(friendly.connected());
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    CHECK_FALSE(strange.wire->connected());
+    CHECK_FALSE(silent.wire->connected());
 }
 
 TEST_CASE("nats: nodes start before the server, hear each other in order, and find a new server") {

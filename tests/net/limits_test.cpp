@@ -9,6 +9,7 @@
 
 #include "net/connection_limiter.hpp"
 #include "net/echo_server.hpp"
+#include "net/log_lines.hpp"
 
 using namespace mycity;
 using namespace mycity::net;
@@ -84,10 +85,93 @@ TEST_CASE("limits: requests_per_second per address") {
     const auto refused = client.get("/api/x");
     CHECK(refused.status == 429);
     CHECK(refused.header("Retry-After") == "1");
-    // The limit covers all connections of the address; other clients and files are not affected.
+    // The limit covers all connections of the address; other clients and files have a rate of their own.
     CHECK(server.client().get("/api/x").status == 429);
     CHECK(server.client("127.0.0.2").get("/api/x").status == 200);
     CHECK(client.get("/nothing").status == 404);
+}
+
+TEST_CASE("limits: a request too many is refused before its body is read, also from our other pages") {
+    EchoServer server([] {
+        HttpServerOptions options;
+        options.limits.requests_per_second = 1;
+        options.limits.requests_burst = 1;
+        options.origins = {"https://play.example"};
+        return options;
+    }());
+    CHECK(server.client().get("/api/x").status == 200);
+    SocketClient client = server.client();
+    client.send(
+        "POST /api/x HTTP/1.1\r\nHost: localhost\r\nOrigin: https://play.example\r\n"
+        "Content-Length: 2000000\r\n\r\n");
+    const std::string answer = client.read_all(3);
+    CHECK(answer.starts_with("HTTP/1.1 429 "));
+    CHECK(answer.find("Connection: close") != answer.npos);
+    CHECK(answer.find("Access-Control-Allow-Origin: https://play.example") != answer.npos);
+}
+
+TEST_CASE("limits: requests of any kind per address: files, sockets, paths that do not exist") {
+    EchoServer server(with([](Limits& limits) {
+        limits.requests_per_second = 1;
+        limits.requests_burst = 1;
+    }));
+    SocketClient client = server.client();
+    for (int i = 0; i < kFilesPerRequest; ++i) REQUIRE(client.get("/nothing").status == 404);
+    int refused = 0;
+    for (int i = 0; i < 20; ++i) refused += client.get("/nothing").status == 429 ? 1 : 0;
+    CHECK(refused > 10);  // fifty per second are allowed again
+    for (int i = 0; i < 20; ++i) (void)client.get("/nothing");
+    CHECK(server.client().upgrade() == 429);
+    CHECK(server.client("127.0.0.2").upgrade() == 101);
+}
+
+TEST_CASE("limits: entries of the log per address, with one for a burst of refusals") {
+    std::mutex mutex;
+    std::vector<std::string> lines;
+    const auto logged = [&] {
+        const std::lock_guard lock(mutex);
+        return std::exchange(lines, {});
+    };
+    HttpServerOptions options;
+    options.log = [&](std::string_view event, const json::Value& details) {
+        const std::lock_guard lock(mutex);
+        lines.push_back(log_line(LogStyle::logfmt, 0, event, details));
+    };
+    options.limits.requests_burst = 150;
+    for (const bool files : {false, true}) {
+        options.log_files = files;
+        EchoServer server(options);
+        SocketClient client = server.client();
+        (void)client.get("/nothing");
+        CHECK(logged().size() == (files ? 1 : 0));
+        (void)client.get("/api/x");
+        const auto one = logged();
+        REQUIRE(one.size() == 1);
+        CHECK(one[0].find("path=/api/x status=200") != std::string::npos);
+        CHECK(one[0].find("address=127.0.0.0/24") != std::string::npos);
+        for (int i = 0; i < 145; ++i) (void)client.get("/api/x");
+        CHECK(logged().size() <= 110);
+        int refused = 0;
+        for (int i = 0; i < 300; ++i) refused += client.get("/api/x").status == 429 ? 1 : 0;
+        CHECK(refused > 100);
+        CHECK(logged().size() <= 30);
+        for (int i = 0; i < 20; ++i) (void)server.client("127.0.0.2").get("/api/x");
+        CHECK(logged().size() == 20);
+    }
+
+    ConnectionLimiter limiter(Limits{});
+    CHECK(limiter.allow_entry("a", Entry::refusal, 0) == 0u);
+    for (int i = 1; i < 10; ++i) CHECK_FALSE(limiter.allow_entry("a", Entry::refusal, i * 1000));
+    CHECK(limiter.allow_entry("b", Entry::refusal, 9000) == 0u);
+    CHECK(limiter.allow_entry("a", Entry::usual, 9000) == 9u);
+    CHECK(limiter.allow_entry("a", Entry::refusal, 10'000) == 0u);
+}
+
+TEST_CASE("limits: the log has networks instead of addresses") {
+    CHECK(network_of("192.0.2.77") == "192.0.2.0/24");
+    CHECK(network_of("2001:db8:1:2::/64") == "2001:db8:1::/48");
+    CHECK(network_of("::1") == "::/48");
+    CHECK(network_of("nonsense") == "?");
 }
 
 TEST_CASE("limits: frame_bytes") {

@@ -2,8 +2,10 @@
 // and the other visitor must not notice. Usage: node attack.mjs MYCITY FOLDER
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 
 import { seatAttacks } from './attack-seats.mjs';
@@ -67,6 +69,19 @@ class Visitor {
     }
 }
 
+/** A game of the Eternal Game that is over after so many passes. */
+function recordOf(seed, passes) {
+    const play = (move) => ({ cmd: 'play', player: 0, move });
+    const commands = [
+        { cmd: 'new', game: 'eternal', players: [{ name: 'A' }], seed },
+        ...Array.from({ length: passes }, () => play('pass')),
+        play('end'),
+        { cmd: 'save' },
+    ];
+    const input = commands.map((command) => JSON.stringify(command) + '\n').join('');
+    return JSON.parse(execFileSync(mycity, ['engine'], { input, encoding: 'utf8' }).trim().split('\n').pop()).record;
+}
+
 async function newTable(port, from, seats) {
     const { body: made } = await ask(port, from, 'POST', '/api/tables', { game: 'eternal', seats });
     const { body: device } = await ask(port, from, 'POST', '/api/devices');
@@ -119,6 +134,47 @@ const attacks = {
         for (const visitor of busy) visitor.line.close();
     },
 
+    async 'a flood of requests writes little log, and refused bodies are not read'(port, serving) {
+        const from = performance.now();
+        const before = serving.said.length;
+        for (let i = 0; i < 100; ++i) {
+            const path = i % 2 === 0 ? '/no-such-file' : '/api/health';
+            await Promise.all(Array.from({ length: 32 }, () => ask(port, attacker, 'GET', path)));
+        }
+        const logged = serving.said.length - before;
+        console.log(`  ${logged} bytes of log in ${Math.round(performance.now() - from)} ms`);
+        assert.ok(logged < 100_000, `${logged} bytes of log`);
+        for (let i = 0; i < 4; ++i) await Promise.all(Array.from({ length: 50 }, () => ask(port, attacker, 'GET', '/api/health')));
+        const answer = await new Promise((resolve) => {
+            const socket = connect({ host: '127.0.0.1', port, localAddress: attacker });
+            socket.write('POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n\r\n');
+            socket.on('data', (data) => (socket.destroy(), resolve(String(data).split('\r\n')[0])));
+            setTimeout(() => (socket.destroy(), resolve('waits for the body')), 2000);
+        });
+        assert.match(answer, / 429 /);
+        assert.equal((await ask(port, honest, 'GET', '/api/health')).status, 200);
+    },
+
+    async 'results need a device, copies are refused, and a device has one'(port) {
+        const { body: made } = await ask(port, honest, 'POST', '/api/challenges', { game: 'eternal' });
+        const path = `/api/challenges/${made.challenge}/results`;
+        const post = async (from, record, name, headers = {}) => (await ask(port, from, 'POST', path, { name, record }, headers)).status;
+        const device = async (from) => ({ authorization: `Bearer ${(await ask(port, from, 'POST', '/api/devices')).body.device}` });
+        const leader = recordOf(made.seed, 3);
+        const ada = await device(honest);
+        assert.equal(await post(honest, leader, 'Ada', ada), 201);
+        assert.equal((await ask(port, honest, 'GET', `${path}/1`, undefined, ada)).status, 200);
+        assert.equal((await ask(port, attacker, 'GET', `${path}/1`)).status, 403);
+        assert.equal(await post(attacker, recordOf(made.seed, 4), 'Eve'), 401);
+        const eve = await device(attacker);
+        assert.equal((await ask(port, attacker, 'GET', `${path}/1`, undefined, eve)).status, 403);
+        assert.equal(await post(attacker, leader, 'Eve', eve), 409);
+        assert.equal(await post(attacker, { ...leader, players: [{ name: 'Eve' }] }, 'Eve', eve), 409);
+        for (const passes of [0, 1, 2, 4, 5]) await post(attacker, recordOf(made.seed, passes), 'Eve', eve);
+        const { body: list } = await ask(port, honest, 'GET', `/api/challenges/${made.challenge}`);
+        assert.equal(list.results.length, 2);
+    },
+
     async 'seats that move to and fro fill no disk and disconnect nobody'(port) {
         const mine = await newTable(port, honest, [{}, {}]);
         const player = await Visitor.open(port, honest, mine.table, mine.invite, mine.device);
@@ -149,9 +205,9 @@ const attacks = {
 
 let failed = 0;
 for (const [name, attack] of Object.entries(attacks)) {
-    const serving = await serveWith(mycity, join(folder, 'attack.db'), []);
+    const serving = await serveWith(mycity, join(folder, 'attack.db'), ['--log', 'json']);
     try {
-        await attack(serving.port);
+        await attack(serving.port, serving);
         console.log(`ok: ${name}`);
     } catch (error) {
         ++failed;

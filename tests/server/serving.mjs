@@ -25,10 +25,11 @@ export function freePort() {
 export function serveWith(mycity, database, options) {
     const child = spawn(
         mycity,
-        ['serve', '--port', '0', '--database', database, '--log', 'none', '--lang', 'en', ...options],
+        ['serve', '--port', '0', '--database', database, '--lang', 'en', ...(options.includes('--log') ? [] : ['--log', 'none']), ...options],
         { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     );
     let said = '';
+    let serving;
     const ended = new Promise((resolve) => {
         child.on('exit', (code, signal) => resolve({ code, signal }));
     });
@@ -36,10 +37,13 @@ export function serveWith(mycity, database, options) {
         const listen = (data) => {
             said += data;
             const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
-            if (found) resolve(new Serving(child, Number(found[1]), ended));
+            if (found) resolve((serving = new Serving(child, Number(found[1]), ended)));
         };
         child.stdout.on('data', listen);
-        child.stderr.on('data', (data) => (said += data));
+        child.stderr.on('data', (data) => {
+            said += data;
+            if (serving) serving.said += data;
+        });
         ended.then(({ code, signal }) => reject(Object.assign(new Error(said.trim()), { code, signal })));
     });
 }
@@ -49,6 +53,7 @@ class Serving {
         this.child = child;
         this.port = port;
         this.ended = ended;
+        this.said = ''; // on standard error
     }
 
     async ask(method, path, body) {

@@ -279,3 +279,31 @@ TEST_CASE("postgres faults: a batch of which nothing can be learnt is answered s
     CHECK(read_now(log, inbox, "s")->size() == 1);
     CHECK(code_of(append_now(log, inbox, {{"s", 2, 0, "again"}})) == "ok");
 }
+
+TEST_CASE("postgres faults: it is told that no standby has what is acknowledged") {
+    PostgresServer* server = PostgresServer::get();
+    if (server == nullptr) return;
+    const PostgresAddress address = server->new_database();
+    PgConnection beside = connected(address);
+    const auto told = [&](const std::string& setting) {
+        beside.script(setting);
+        beside.run("SELECT pg_reload_conf()");
+        std::this_thread::sleep_for(milliseconds(200));
+        Inbox inbox;
+        bool connected_to = false;
+        int warnings = 0;
+        PostgresLog log(address,
+                        {.on_state = [&](bool writable, const std::string&) { connected_to = writable; },
+                         .on_no_standby = [&] { ++warnings; }},
+                        inbox.post());
+        while (!connected_to) inbox.run_one();
+        return warnings;
+    };
+    CHECK(told("ALTER SYSTEM RESET synchronous_standby_names") == 1);
+    // The session that asks needs no standby itself: it only reads what is set.
+    beside.script("ALTER SYSTEM SET synchronous_commit='local'");
+    CHECK(told("ALTER SYSTEM SET synchronous_standby_names='somebody'") == 1);
+    beside.script("ALTER SYSTEM RESET synchronous_commit");
+    beside.script("ALTER SYSTEM RESET synchronous_standby_names");
+    beside.run("SELECT pg_reload_conf()");
+}

@@ -149,6 +149,30 @@ Outcome bans(const Asking& asking) {
     return text.empty() ? asking.words.say("cli.admin.no-bans") + '\n' : text;
 }
 
+Outcome results(const Asking& asking) {
+    const auto answer = asking.ask(asking.request("results").set("challenge", asking.word));
+    if (!answer) return std::unexpected(answer.error());
+    std::string text;
+    for (const json::Value& each : entries(*answer, "results"))
+        text += padded(std::to_string(number(each, "number")), 4) + "  " +
+                padded(std::to_string(number(each, "total")), 4) + "  " + time_text(number(each, "at")) +
+                "  " + padded(member(each, "device"), 64) + "  " + member(each, "name") + '\n';
+    return text +
+           asking.words.count("cli.admin.results", std::ssize(entries(*answer, "results")),
+                              {{"challenge", member(*answer, "challenge")}}) +
+           '\n';
+}
+
+Outcome remove_result(const Asking& asking) {
+    const std::string& given = asking.arguments.words().back();
+    const auto answer =
+        asking.ask(asking.request("remove-result")
+                       .set("challenge", asking.word)
+                       .set("number", static_cast<std::int64_t>(to_unsigned(given).value_or(0))));
+    if (!answer) return std::unexpected(answer.error());
+    return asking.words.say("cli.admin.removed", {{"number", given}, {"challenge", asking.word}}) + '\n';
+}
+
 Outcome nodes(const Asking& asking) {
     const auto answer = asking.ask(asking.request("nodes"));
     if (!answer) return std::unexpected(answer.error());
@@ -168,14 +192,15 @@ Outcome forget(const Asking& asking) {
 
 struct Verb {
     std::string_view name;
-    bool about;  // something or somebody
+    std::size_t about;  // how many words say what or whom
     Outcome (*run)(const Asking& asking);
 };
 
 constexpr std::array kVerbs{
-    Verb{"list", false, list},  Verb{"show", true, show},     Verb{"export", true, export_table},
-    Verb{"close", true, close}, Verb{"ban", true, ban},       Verb{"unban", true, unban},
-    Verb{"bans", false, bans},  Verb{"forget", true, forget}, Verb{"nodes", false, nodes},
+    Verb{"list", 0, list},     Verb{"show", 1, show},       Verb{"export", 1, export_table},
+    Verb{"close", 1, close},   Verb{"ban", 1, ban},         Verb{"unban", 1, unban},
+    Verb{"bans", 0, bans},     Verb{"results", 1, results}, Verb{"remove-result", 2, remove_result},
+    Verb{"forget", 1, forget}, Verb{"nodes", 0, nodes},
 };
 
 }  // namespace
@@ -189,12 +214,13 @@ int run_admin(const Arguments& arguments, const Words& words) {
         return complain(UsageError{"unknown-command", "admin " + given[0], nearest_name(given[0], known)},
                         words);
     }
-    if (verb->about && given.size() < 2) return complain(UsageError{"word-missing"}, words);
-    if (!verb->about && given.size() > 1) return complain(UsageError{"too-many-words", given[1]}, words);
+    if (given.size() < 1 + verb->about) return complain(UsageError{"word-missing"}, words);
+    if (given.size() > 1 + verb->about)
+        return complain(UsageError{"too-many-words", given[1 + verb->about]}, words);
     const auto settings = read_settings(arguments, words);
     if (!settings) return complain(settings.error(), kMisused);
     const Outcome done = verb->run({admin_socket_of(*settings), shown_store(store_of(*settings)),
-                                    verb->about ? given[1] : std::string(), arguments, words});
+                                    verb->about > 0 ? given[1] : std::string(), arguments, words});
     if (!done) return complain(done.error(), kFailed);
     print(*done);
     return kDone;

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "apps/command.hpp"
 #include "apps/server/backend.hpp"
 #include "apps/server/open_store.hpp"
 #include "apps/server/store_text.hpp"
@@ -58,6 +60,9 @@ class NodeBackend final : public Backend {
                 log_("store-lost", json::Value().set("reason", why));
             if (tell_) tell_(writable ? std::nullopt : std::optional(why));
         };
+        of_store.on_no_standby = [this, text = words.say("cli.serve.no-standby")] {
+            if (!std::exchange(warned_, true)) (void)complain(text, kDone);
+        };
         auto store = open_store(settings, post_, std::move(of_store), words);
         if (!store) return std::unexpected(store.error());
         store_ = std::move(*store);
@@ -92,6 +97,7 @@ class NodeBackend final : public Backend {
   private:
     net::Loop& loop_;
     std::string name_;
+    bool warned_ = false;
     Log log_;
     Post post_;
     std::unique_ptr<Wire> wire_;

@@ -82,7 +82,8 @@ class Serving {
                         .origins = origins_of(settings),
                         .https = settings.text("url").starts_with("https://"),
                         .proxies = settings.is_on("proxy") ? static_cast<int>(settings.number("proxies")) : 0,
-                        .log = log_style_of(settings) == net::LogStyle::none ? Log{} : log_}) {
+                        .log = log_style_of(settings) == net::LogStyle::none ? Log{} : log_,
+                        .log_files = settings.is_on("log-files")}) {
         backend_.share(http_server_.limiter());
         backend_.server().add_metrics([this] { return http_server_.metrics() + backend_.metrics(); });
     }

@@ -115,6 +115,7 @@ void PostgresLog::connect() {
     use_readers();
     writable_ = true;
     told_failure_ = false;
+    if (options_.on_no_standby && !writer_->has_standby()) post_(options_.on_no_standby);
     if (options_.on_state) post_([call = options_.on_state] { call(true, {}); });
 }
 

@@ -19,6 +19,8 @@ struct PostgresOptions {
     std::function<std::int64_t(int shard)> epoch_of{};
     // Called on the owner's thread when the database is found, lost or not to be had, with the reason.
     std::function<void(bool writable, const std::string& why)> on_state{};
+    // Called on the owner's thread when the database is there and acknowledges what no standby has yet.
+    std::function<void()> on_no_standby{};
     // How long changes wait for the database to come back.
     std::chrono::milliseconds patience{5'000};
 };

@@ -132,6 +132,13 @@ PostgresWriter::PostgresWriter(const PostgresAddress& address, const std::string
                                : "SELECT pg_try_advisory_lock_shared(hashtextextended('mycity servers', 0))");
     if (!locked.flag(0, 0)) throw StoreFailure{{"store-in-use", address.shown()}};
     if (alone_) take_all(address);
+    // Everybody may read these settings; what standbys there are is only for the database's administrators.
+    has_standby_ = connection_
+                       .run(
+                           "SELECT current_setting('synchronous_standby_names')<>''"
+                           " AND current_setting('synchronous_commit') NOT IN ('off', 'local')",
+                           {})
+                       .flag(0, 0);
 }
 
 void PostgresWriter::take_all(const PostgresAddress& address) {

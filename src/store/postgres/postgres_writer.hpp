@@ -35,6 +35,8 @@ class PostgresWriter {
 
     std::int64_t last_batch() const { return last_batch_; }
     bool lost() const { return connection_.lost(); }
+    // Whether a standby has what is committed before the commit is acknowledged.
+    bool has_standby() const { return has_standby_; }
     // Forgets the writer.
     void leave();
 
@@ -49,6 +51,7 @@ class PostgresWriter {
     std::vector<std::string> codes_;
     std::vector<std::string> details_;
     bool alone_;
+    bool has_standby_ = false;
     std::array<std::int64_t, kShards> epochs_{};  // if alone
 };
 

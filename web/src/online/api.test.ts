@@ -16,7 +16,7 @@ beforeEach(() => {
 test("an id with slashes, dots or question marks leads to no other request", async () => {
     for (const id of ["../tables", "..", "a/b", "x?y=1#z", "%2e%2e", "2026-W47"]) {
         await challengeOf(id);
-        await resultOf(id, 1);
+        await resultOf(id, 1, "token");
         await sendResult(id, "Ada", {}, "token");
         await recordOf(id, "token", 1);
         await campaignOf(id, "token");

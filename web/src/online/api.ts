@@ -80,8 +80,9 @@ export const createChallenge = (wanted: {
     valley?: ValleySource;
     draw?: number;
 }): Promise<Challenge> => request("POST", "challenges", undefined, wanted);
-export const resultOf = (id: string, result: number): Promise<{ record: GameRecord }> =>
-    request("GET", `challenges/${part(id)}/results/${part(result)}`);
+/** Only for a device that has a result of its own. */
+export const resultOf = (id: string, result: number, device: string): Promise<{ record: GameRecord }> =>
+    request("GET", `challenges/${part(id)}/results/${part(result)}`, device);
 export const sendResult = (
     id: string,
     name: string,
