@@ -87,8 +87,8 @@ std::optional<ValleyCode> read_valley_code(const std::string& given) {
 namespace {
 
 // Says when the board of a file is not that of the code it names.
-std::shared_ptr<const content::Valley> with_told_code(std::shared_ptr<const content::Valley> valley,
-                                                      const Words& words) {
+std::shared_ptr<const content::Valley> with_code_checked(std::shared_ptr<const content::Valley> valley,
+                                                         const Words& words) {
     const std::string code = valley->source.code;
     valley = with_true_code(std::move(valley), content::library());
     if (!code.empty() && valley->source.code.empty())
@@ -105,7 +105,7 @@ std::expected<GameChoice, UsageError> read_valley_choice(const std::string& give
     } else if (const auto text = read_file(given, content::kMaxValleyBytes)) {
         if (auto source = content::read_valley({given, *text}))
             if (auto loaded = content::load_valley(std::move(*source), content::library()))
-                valley = with_told_code(*loaded, words);
+                valley = with_code_checked(*loaded, words);
     }
     if (valley == nullptr)
         return std::unexpected(

@@ -85,16 +85,16 @@ bool ConnectionLimiter::allow_any(const std::string& address, std::int64_t now_m
                                       limits_.requests_burst * kFilesPerRequest);
 }
 
-std::optional<std::uint64_t> ConnectionLimiter::allow_entry(const std::string& address, Entry entry,
-                                                            std::int64_t now_ms) {
+std::optional<std::uint64_t> ConnectionLimiter::allow_log_line(const std::string& address, LogLine line,
+                                                               std::int64_t now_ms) {
     PerClient& client = clients_[address];
     const bool same_burst =
-        entry == Entry::refusal && client.refused_ms && now_ms - *client.refused_ms < kRefusalBurstMs;
+        line == LogLine::refusal && client.refused_ms && now_ms - *client.refused_ms < kRefusalBurstMs;
     if (same_burst || !client.entries.take(now_ms, kEntriesPerSecond, kEntriesAtOnce)) {
         ++client.left_out;
         return std::nullopt;
     }
-    if (entry == Entry::refusal) client.refused_ms = now_ms;
+    if (line == LogLine::refusal) client.refused_ms = now_ms;
     return std::exchange(client.left_out, 0);
 }
 

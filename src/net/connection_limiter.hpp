@@ -14,7 +14,7 @@
 
 namespace mycity::net {
 
-enum class Entry { usual, refusal };  // of the log
+enum class LogLine { usual, refusal };  // of the log
 enum class Admission { accepted, server_full, too_many_from_address };
 
 // Counts connections and requests by address against the limits.
@@ -36,7 +36,8 @@ class ConnectionLimiter {
     bool allow_request(const std::string& address, std::int64_t now_ms);
     // Whether an entry about this address may be logged now, and how many were left out before it. Of a burst
     // of refusals only the first is logged.
-    std::optional<std::uint64_t> allow_entry(const std::string& address, Entry entry, std::int64_t now_ms);
+    std::optional<std::uint64_t> allow_log_line(const std::string& address, LogLine line,
+                                                std::int64_t now_ms);
 
     // Where several servers serve the same addresses: what has changed since the last call, at most so many
     // entries, or all addresses with connections; and what another server tells.

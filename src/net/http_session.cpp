@@ -291,7 +291,7 @@ void HttpSession::log_request(int status, std::int64_t microseconds) {
     if (file && status != 429 && !shared_.options.log_files) return;
     const std::string address = address_of(request_);
     const auto left_out =
-        shared_.limiter.allow_entry(address, refused ? Entry::refusal : Entry::usual, steady_ms());
+        shared_.limiter.allow_log_line(address, refused ? LogLine::refusal : LogLine::usual, steady_ms());
     if (!left_out) return;
     json::Value details;
     details.set("method", view(request_.method_string())).set("path", target ? target->path : "");

@@ -107,7 +107,7 @@ void WsSession::send_close() {
 
 void WsSession::log(std::string_view event) {
     if (!shared_.options.log) return;
-    const auto left_out = shared_.limiter.allow_entry(address_, Entry::usual, steady_ms());
+    const auto left_out = shared_.limiter.allow_log_line(address_, LogLine::usual, steady_ms());
     if (!left_out) return;
     json::Value details;
     details.set("address", network_of(address_));

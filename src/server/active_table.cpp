@@ -94,7 +94,7 @@ void ActiveTable::answer_command(const std::shared_ptr<Client>& client, const st
     if (auto may = context_->may_command({client->address, client->device}); !may) return refuse(may.error());
     auto event = event_for(*client, *command);
     if (!event) return refuse(event.error());
-    if (auto may = check_guest(*client, *command); !may) return refuse(may.error());
+    if (auto may = check_without_seat(*client, *command); !may) return refuse(may.error());
     if (const auto* free = std::get_if<FreeSeatsCommand>(&*command))
         for (const PlayerId seat : free->seats)
             if (const auto& holder = state_.seats()[seat.index()].device) context_->freed(state_, *holder);
@@ -114,9 +114,9 @@ bool ActiveTable::decides(const TableCommand& command) const {
 }
 
 // Somebody without a seat has come to sit down. The last events are for the owner and the players.
-Read<void> ActiveTable::check_guest(const Client& client, const TableCommand& command) const {
+Read<void> ActiveTable::check_without_seat(const Client& client, const TableCommand& command) const {
     const std::vector<PlayerId> own = state_.seats_of(client.device);
-    if (state_.version() >= kEventsForGuests && own.empty() && !state_.owned_by(client.device))
+    if (state_.version() >= kEventsWithoutSeat && own.empty() && !state_.owned_by(client.device))
         return refused("too-many-events");
     const auto* sit = std::get_if<SitCommand>(&command);
     if (sit == nullptr) return {};

@@ -101,7 +101,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void answer_command(const std::shared_ptr<Client>& client, const std::string& id,
                         const Read<TableCommand>& command);
     bool decides(const TableCommand& command) const;
-    Read<void> check_guest(const Client& client, const TableCommand& command) const;
+    Read<void> check_without_seat(const Client& client, const TableCommand& command) const;
     Read<TableEvent> event_for(const Client& client, const TableCommand& command);
     Read<TableEvent> create_rematch(const Client& client, const Caller& caller);
     // Applies the event and those that follow from it; a refused event changes nothing.

@@ -100,7 +100,7 @@ void Api::listed_tables(ApiCall call) {
     json::Writer out(text);
     out.begin_object().key("tables").begin_array();
     const std::int64_t now = registry_.scheduler().now_ms();
-    for (const ListedTables::Entry& table : page->tables)
+    for (const ListedTables::Listed& table : page->tables)
         out.begin_object()
             .written(table.info)
             .field("age", std::max<std::int64_t>(0, (now - table.created_ms) / 1000))

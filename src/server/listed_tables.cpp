@@ -45,8 +45,8 @@ bool ListedTables::owner_seen(const std::string& id, std::string_view address, s
         shown_.emplace(table.key, &table);
     table.address = address;
     table.seen_ms = steady_ms;
-    if (table.told_ms && steady_ms - *table.told_ms < kOwnerSeenMs / 5) return false;
-    table.told_ms = steady_ms;
+    if (table.published_ms && steady_ms - *table.published_ms < kOwnerSeenMs / 5) return false;
+    table.published_ms = steady_ms;
     return true;
 }
 

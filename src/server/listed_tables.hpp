@@ -29,12 +29,12 @@ class ListedTables {
     // Whether the visitor has a place for another table in the list.
     bool has_place(const Visitor& visitor, std::int64_t steady_ms) const;
 
-    struct Entry {
+    struct Listed {
         std::string info{};  // public facts as JSON members, without the braces
         std::int64_t created_ms = 0;
     };
     struct Page {
-        std::vector<Entry> tables{};
+        std::vector<Listed> tables{};
         std::string next{};  // the cursor of the next page; empty on the last one
     };
     // The tables after a cursor, or the first ones; nothing if that is not a cursor.
@@ -51,9 +51,9 @@ class ListedTables {
         ListKey key{};
         std::string info{};
         std::optional<Digest> owner{};
-        std::string address{};                  // where the owner was last
-        std::optional<std::int64_t> seen_ms{};  // when; by the steady time
-        std::optional<std::int64_t> told_ms{};  // when owner_seen was true for the last time
+        std::string address{};                       // where the owner was last
+        std::optional<std::int64_t> seen_ms{};       // when; by the steady time
+        std::optional<std::int64_t> published_ms{};  // when owner_seen was true for the last time
 
         bool there(std::int64_t steady_ms) const;
     };

@@ -160,11 +160,11 @@ TEST_CASE("limits: entries of the log per address, with one for a burst of refus
     }
 
     ConnectionLimiter limiter(Limits{});
-    CHECK(limiter.allow_entry("a", Entry::refusal, 0) == 0u);
-    for (int i = 1; i < 10; ++i) CHECK_FALSE(limiter.allow_entry("a", Entry::refusal, i * 1000));
-    CHECK(limiter.allow_entry("b", Entry::refusal, 9000) == 0u);
-    CHECK(limiter.allow_entry("a", Entry::usual, 9000) == 9u);
-    CHECK(limiter.allow_entry("a", Entry::refusal, 10'000) == 0u);
+    CHECK(limiter.allow_log_line("a", LogLine::refusal, 0) == 0u);
+    for (int i = 1; i < 10; ++i) CHECK_FALSE(limiter.allow_log_line("a", LogLine::refusal, i * 1000));
+    CHECK(limiter.allow_log_line("b", LogLine::refusal, 9000) == 0u);
+    CHECK(limiter.allow_log_line("a", LogLine::usual, 9000) == 9u);
+    CHECK(limiter.allow_log_line("a", LogLine::refusal, 10'000) == 0u);
 }
 
 TEST_CASE("limits: the log has networks instead of addresses") {

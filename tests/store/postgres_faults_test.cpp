@@ -286,7 +286,7 @@ TEST_CASE("postgres faults: it is told that no standby has what is acknowledged"
     const PostgresAddress address = server->new_database();
     PgConnection beside = connected(address);
     const auto told = [&](const std::string& setting) {
-        beside.script(setting);
+        beside.script(setting.c_str());
         beside.run("SELECT pg_reload_conf()");
         std::this_thread::sleep_for(milliseconds(200));
         Inbox inbox;

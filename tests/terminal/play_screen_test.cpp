@@ -51,7 +51,7 @@ TEST_CASE("play: a refused placement says which rule and changes nothing") {
     CHECK(screen.local_game().game().round() == 1);
     press(screen, "w");
     CHECK(shows(screen, "Why not?"));
-    CHECK(shows(screen, "Not building land"));
+    CHECK(shows(screen, "cannot be built on"));
     press(screen, "x");
     CHECK_FALSE(shows(screen, "Why not?"));
 }
