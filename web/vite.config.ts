@@ -39,7 +39,7 @@ export default defineConfig({
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Blocked|Lost|Segmented|animals|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|text-store|titles)))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Blocked|Lost|Segmented|animals|copy|CopyByHand|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|text-store|titles)))\/|Home\.svelte|GameRow/,
                             priority: 3,
                         },
                     ],

@@ -13,7 +13,7 @@ const later = new RegExp(
             "(legacy|rb)-",
             "(rule|rule-name|score)\\.(L|RB|V)-",
             "(rule|why)\\.[A-Z0-9-]+\\.(L|RB)-",
-            "(account|alone|amount|animal|book|cause|chapter|end|episode|finale|gift|opening|overview|prize|story)\\.",
+            "(account|alone|amount|animal|book|cause|chapter|copy|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
             "(challenge|check|explain|learn|lesson|level-text|lint|module|not-found|number|online|paper|print|puzzle|replay|review|sticker|title|valley|way|week|workshop)\\.",
             "terminal\\.(game|legacy|total)",
