@@ -172,10 +172,7 @@ export class LocalGame extends EngineGame<Services> {
 
     /** Says once when a bot plays below its level, because what it has learned could not be fetched. */
     async #suggest(player: () => number, level: number): Promise<Advice> {
-        const advice = await this.#think(
-            (engine) => engine.suggest(player(), level, this.#document),
-            level,
-        );
+        const advice = await this.#think((engine) => engine.suggest(player(), level, this.#document), level);
         const played = advice.played_as ?? level;
         if (played < level && !this.#weakness) {
             this.#weakness = true;
