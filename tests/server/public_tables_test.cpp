@@ -30,15 +30,15 @@ std::vector<Made> many_tables(TestServer& server) {
 }
 
 // A device at a table.
-struct Visitor {
-    Visitor(TestServer& there, const Made& table, std::string token, std::string address = "198.51.100.1",
-            bool with_link = false)
+struct DeviceAtTable {
+    DeviceAtTable(TestServer& there, const Made& table, std::string token,
+                  std::string address = "198.51.100.1", bool with_link = false)
         : server(&there), connection(std::move(address)) {
         server->connect(connection);
         server->say(connection, hello(table, with_link ? table.invite : "", token));
     }
-    ~Visitor() { server->disconnect(connection); }
-    Visitor(const Visitor&) = delete;
+    ~DeviceAtTable() { server->disconnect(connection); }
+    DeviceAtTable(const DeviceAtTable&) = delete;
 
     // The code of the refusal; "" if there is none.
     std::string say(std::string_view type, std::string_view fields) {
@@ -87,37 +87,37 @@ TEST_CASE("public tables: a device holds at most four seats, all devices of an a
     TestServer server;
     const std::vector<Made> tables = many_tables(server);
     for (const Made& table : tables) {
-        const std::string code = Visitor(server, table, device_token('z')).sit(0);
+        const std::string code = DeviceAtTable(server, table, device_token('z')).sit(0);
         CHECK((code == "" || code == "too-many-seats"));
     }
     CHECK(taken(server, tables) == static_cast<int>(kPublicSeatsPerDevice));
     for (const Made& table : tables)
-        for (const int seat : {0, 1}) (void)Visitor(server, table, new_device(server)).sit(seat);
+        for (const int seat : {0, 1}) (void)DeviceAtTable(server, table, new_device(server)).sit(seat);
     CHECK(taken(server, tables) == static_cast<int>(kPublicSeatsPerAddress));
-    Visitor late(server, tables[19], new_device(server));
+    DeviceAtTable late(server, tables[19], new_device(server));
     CHECK(late.sit(1) == "too-many-seats-here");
-    CHECK(Visitor(server, tables[19], new_device(server), "198.51.100.2").sit(1) == "");
+    CHECK(DeviceAtTable(server, tables[19], new_device(server), "198.51.100.2").sit(1) == "");
     // Tables that are not public do not count, and who leaves a seat may take another one.
     const Made friends = table_of(server, 'a', "owner 0", kPrivate);
-    CHECK(Visitor(server, friends, device_token('z'), "198.51.100.1", true).sit(1) == "");
-    CHECK(Visitor(server, tables[10], device_token('z')).sit(2) == "too-many-seats");
-    CHECK(Visitor(server, tables[0], device_token('z')).leave(0) == "");
-    CHECK(Visitor(server, tables[10], device_token('z')).sit(2) == "");
+    CHECK(DeviceAtTable(server, friends, device_token('z'), "198.51.100.1", true).sit(1) == "");
+    CHECK(DeviceAtTable(server, tables[10], device_token('z')).sit(2) == "too-many-seats");
+    CHECK(DeviceAtTable(server, tables[0], device_token('z')).leave(0) == "");
+    CHECK(DeviceAtTable(server, tables[10], device_token('z')).sit(2) == "");
 }
 
 TEST_CASE("public tables: the limit of a device holds while seats are being stored, and after a restart") {
     TestServer server;
     const std::vector<Made> tables = many_tables(server);
-    std::vector<std::unique_ptr<Visitor>> visitors;
+    std::vector<std::unique_ptr<DeviceAtTable>> visitors;
     for (const Made& table : tables)
-        visitors.push_back(std::make_unique<Visitor>(server, table, device_token('z')));
+        visitors.push_back(std::make_unique<DeviceAtTable>(server, table, device_token('z')));
     for (const auto& visitor : visitors)
         server.whisper(visitor->connection, R"({"type":"sit","id":"x","seats":[{"seat":0,"name":"G"}]})");
     server.scheduler().run();
     CHECK(taken(server, tables) == static_cast<int>(kPublicSeatsPerDevice));
     server.restart();
     visitors.clear();
-    CHECK(Visitor(server, tables[12], device_token('z')).sit(1) == "too-many-seats");
+    CHECK(DeviceAtTable(server, tables[12], device_token('z')).sit(1) == "too-many-seats");
 }
 
 TEST_CASE("public tables: moving seats to other devices gains an address none") {
@@ -127,7 +127,7 @@ TEST_CASE("public tables: moving seats to other devices gains an address none") 
     for (int device = 0; device < 5; ++device) {
         const std::string token = new_device(server);
         for (std::size_t i = 0; i < kPublicSeatsPerDevice && at < tables.size(); ++i)
-            (void)Visitor(server, tables[at++], token).sit(0);
+            (void)DeviceAtTable(server, tables[at++], token).sit(0);
         const Answer moved =
             server.ask("POST", "/api/seats/move", R"({"to":")" + new_device(server) + R"("})", token);
         CHECK(moved.status == 200);
@@ -139,9 +139,9 @@ TEST_CASE("public tables: moving seats to other devices gains an address none") 
 TEST_CASE("public tables: the owner frees a seat, and the visitor does not come back to it") {
     TestServer server;
     const Made table = table_of(server, 'a', "192.0.2.1");
-    Visitor owner(server, table, device_token('a'), "192.0.2.1");
-    Visitor visitor(server, table, device_token('g'));
-    Visitor other(server, table, device_token('o'), "198.51.100.7");
+    DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
+    DeviceAtTable visitor(server, table, device_token('g'));
+    DeviceAtTable other(server, table, device_token('o'), "198.51.100.7");
     CHECK(owner.sit(0) == "");
     CHECK(visitor.sit(1) == "");
     CHECK(other.free(1) == "not-owner");
@@ -152,8 +152,9 @@ TEST_CASE("public tables: the owner frees a seat, and the visitor does not come 
     CHECK(owner.free(1) == "");
     CHECK(stored(server, table.id).seats()[1].kind == SeatKind::empty);
     CHECK(visitor.sit(1) == "seat-freed");
-    CHECK(Visitor(server, table, new_device(server)).sit(1) == "seat-freed");                // same address
-    CHECK(Visitor(server, table, device_token('g'), "203.0.113.9").sit(2) == "seat-freed");  // same device
+    CHECK(DeviceAtTable(server, table, new_device(server)).sit(1) == "seat-freed");  // same address
+    CHECK(DeviceAtTable(server, table, device_token('g'), "203.0.113.9").sit(2) ==
+          "seat-freed");  // same device
     CHECK(other.sit(1) == "");
     server.scheduler().pass(kFreedMs);
     CHECK(visitor.sit(2) == "");  // now the game begins
@@ -163,8 +164,8 @@ TEST_CASE("public tables: the owner frees a seat, and the visitor does not come 
 TEST_CASE("public tables: a friend whose seat the owner has freed may take it again") {
     TestServer server;
     const Made table = table_of(server, 'a', "192.0.2.1", kPrivate);
-    Visitor owner(server, table, device_token('a'), "192.0.2.1");
-    Visitor bob(server, table, device_token('b'), "198.51.100.1", true);
+    DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
+    DeviceAtTable bob(server, table, device_token('b'), "198.51.100.1", true);
     CHECK(bob.sit(1) == "");
     CHECK(owner.free(1) == "");
     CHECK(bob.sit(1) == "");
@@ -175,7 +176,7 @@ TEST_CASE("public tables: ever new devices that sit down and leave do not use a 
     const Made table = table_of(server, 'a', "192.0.2.1");
     int sat = 0;
     for (int i = 0; i < 3 * kSitsPerHour; ++i) {
-        Visitor visitor(server, table, new_device(server));
+        DeviceAtTable visitor(server, table, new_device(server));
         if (visitor.sit(1) == "") ++sat;
         (void)visitor.leave(1);
         (void)visitor.say("add-bot", R"("seat":2,"level":1)");
@@ -184,19 +185,19 @@ TEST_CASE("public tables: ever new devices that sit down and leave do not use a 
     }
     CHECK(sat <= kSitsPerHour + 2);
     CHECK(stored(server, table.id).version() < 3 * kSitsPerHour);
-    Visitor owner(server, table, device_token('a'), "192.0.2.1");
+    DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
     for (int i = 0; i < kChangesPerRound / 2; ++i) {
         CHECK(owner.sit(0) == "");
         CHECK(owner.leave(0) == "");
     }
-    CHECK(Visitor(server, table, device_token('b'), "198.51.100.2").sit(1) == "");
+    CHECK(DeviceAtTable(server, table, device_token('b'), "198.51.100.2").sit(1) == "");
 }
 
 TEST_CASE("public tables: the bots are the owner's") {
     TestServer server;
     const Made table = table_of(server, 'a', "192.0.2.1");
-    Visitor owner(server, table, device_token('a'), "192.0.2.1");
-    Visitor visitor(server, table, device_token('g'));
+    DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
+    DeviceAtTable visitor(server, table, device_token('g'));
     CHECK(visitor.sit(1) == "");
     CHECK(visitor.say("add-bot", R"("seat":2,"level":1)") == "not-owner");
     CHECK(owner.say("add-bot", R"("seat":2,"level":1)") == "");
@@ -207,7 +208,7 @@ TEST_CASE("public tables: the second half of a table's events is for its owner a
     TestServer server;
     const Made table = table_of(server, 'a', "192.0.2.1");
     {
-        Visitor player(server, table, device_token('p'), "198.51.100.2");
+        DeviceAtTable player(server, table, device_token('p'), "198.51.100.2");
         CHECK(player.sit(1) == "");
     }
     std::vector<Event> events;
@@ -219,11 +220,11 @@ TEST_CASE("public tables: the second half of a table's events is for its owner a
     const auto whole = static_cast<std::int64_t>(events.size()) + 2;
     server.log().append(std::move(events), [](const auto& result) { CHECK(result.has_value()); });
     server.restart();
-    Visitor player(server, table, device_token('p'), "198.51.100.2");
-    Visitor owner(server, table, device_token('a'), "192.0.2.1");
+    DeviceAtTable player(server, table, device_token('p'), "198.51.100.2");
+    DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
     for (std::int64_t version = whole; version < kEventsWithoutSeat; ++version)
         CHECK(owner.say("send-away", R"("keep_out":false)") == "");
-    CHECK(Visitor(server, table, device_token('g')).sit(2) == "too-many-events");
+    CHECK(DeviceAtTable(server, table, device_token('g')).sit(2) == "too-many-events");
     CHECK(owner.sit(0) == "");
     CHECK(player.sit(1) == "");
     CHECK(player.say("start", R"("x":1)") == "");
@@ -250,9 +251,9 @@ TEST_CASE("public tables: the list has those whose owner is there") {
     server.scheduler().pass(kOwnerSeenMs);
     CHECK(listed(server).empty());
     {
-        Visitor stranger(server, table, device_token('g'));
+        DeviceAtTable stranger(server, table, device_token('g'));
         CHECK(listed(server).empty());
-        Visitor owner(server, table, device_token('a'), "192.0.2.1");
+        DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
         for (int minute = 0; minute < 10; ++minute) {
             CHECK(listed(server) == std::vector{table.id});
             server.scheduler().pass(60'000);
@@ -261,7 +262,7 @@ TEST_CASE("public tables: the list has those whose owner is there") {
         CHECK(listed(server).empty());
     }
     {
-        Visitor owner(server, table, device_token('a'), "192.0.2.1");
+        DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
         CHECK(listed(server) == std::vector{table.id});
         const Answer answer = server.ask("GET", "/api/tables");
         CHECK(text_of(answer.body.find("tables")->as_array()->front().find("age")) == "750");
@@ -289,17 +290,17 @@ TEST_CASE("public tables: the list has at most three of one device, and of one a
     for (std::size_t i = 0; i < kListedPerVisitor; ++i) tables.push_back(table_of(server, 'c', "192.0.2.3"));
     server.scheduler().pass(kOwnerSeenMs);
     for (std::size_t i = 0; i < kListedPerVisitor; ++i) tables.push_back(table_of(server, 'c', "192.0.2.3"));
-    std::vector<std::unique_ptr<Visitor>> back;
+    std::vector<std::unique_ptr<DeviceAtTable>> back;
     for (const Made& table : tables)
-        back.push_back(std::make_unique<Visitor>(server, table, device_token('c'), "192.0.2.3"));
+        back.push_back(std::make_unique<DeviceAtTable>(server, table, device_token('c'), "192.0.2.3"));
     CHECK(listed(server).size() == kListedPerVisitor);
 }
 
 TEST_CASE("seats: refusals count seats from one, as the page does") {
     TestServer server;
     const Made table = table_of(server, 'a', "192.0.2.1", R"({"game":"eternal","seats":[{},{},{},{}]})");
-    Visitor owner(server, table, device_token('a'), "192.0.2.1");
-    Visitor bob(server, table, device_token('b'), "192.0.2.2", true);
+    DeviceAtTable owner(server, table, device_token('a'), "192.0.2.1");
+    DeviceAtTable bob(server, table, device_token('b'), "192.0.2.2", true);
     CHECK(owner.sit(2) == "");
     CHECK(bob.sit(2) == "seat-taken");
     CHECK(bob.message == "Seat 3 is taken.");
