@@ -107,13 +107,17 @@ std::string text_of_valley(const json::Value& reply, const Words& words) {
     return text + *reply.find("valley")->find("board")->as_string();
 }
 
+void warn(const json::Value& reply) {
+    if (const json::Value* warnings = reply.find("warnings"))
+        for (const json::Value& warning : *warnings->as_array())
+            (void)complain(*warning.find("message")->as_string(), kDone);
+}
+
 int show(const Reply& request, const Arguments& arguments, const Words& words) {
     if (!request) return complain(request.error(), kFailed);
     const auto reply = ask(*request, words);
     if (!reply) return complain(reply.error(), kFailed);
-    if (const json::Value* warnings = reply->find("warnings"))
-        for (const json::Value& warning : *warnings->as_array())
-            (void)complain(*warning.find("message")->as_string(), kDone);
+    warn(*reply);
     if (const auto target = arguments.value("output"))
         if (const int code = deliver(*target, file_of(*reply, *target), words);
             code != kDone || *target == "-")
@@ -127,6 +131,7 @@ std::string tenths_text(const json::Value& value) { return json::to_text(value);
 int grade(const json::Value& request, const Arguments& arguments, const Words& words) {
     const auto reply = ask(request, words);
     if (!reply) return complain(reply.error(), kFailed);
+    warn(*reply);
     if (arguments.has("json")) {
         print(json::to_text(*reply) + '\n');
         return kDone;

@@ -48,6 +48,7 @@ Read<Playthrough> playthrough_of(const EngineContext& context, const json::Value
     if (!record) return std::unexpected(record.error());
     if (auto open = unsealed(context, request, record->session.game().episode()); !open)
         return std::unexpected(open.error());
+    record->session.rename_valley(with_compared_code(context, record->session.shared_valley()));
     return Playthrough(std::move(*record));
 }
 

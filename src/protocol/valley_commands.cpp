@@ -83,6 +83,15 @@ void write_wrong_code(json::Writer& out, const json::Value& given, const content
     out.field("message", words.say("lint.code-differs", {{"code", shown(*code)}})).end_object();
 }
 
+void write_warnings(json::Writer& out, const json::Value& request, const content::Valley& valley,
+                    const Words& words) {
+    const json::Value* given = request.find("valley");
+    if (given == nullptr) return;
+    out.key("warnings").begin_array();
+    write_wrong_code(out, *given, valley, words);
+    out.end_array();
+}
+
 void write_findings(json::Writer& out, const json::Value& given, const content::Valley& valley,
                     const Words& words) {
     const Episode& episode = valley.episode;
@@ -198,11 +207,7 @@ Read<void> run_valley(EngineContext& context, const json::Value& request, json::
         if (const std::string* text = week->as_string())
             out.field("week", is_date(*text) ? week_of(*text) : *text);
     write_valley(out, context, **valley);
-    if (const json::Value* given = request.find("valley")) {
-        out.key("warnings").begin_array();
-        write_wrong_code(out, *given, **valley, *context.words);
-        out.end_array();
-    }
+    write_warnings(out, request, **valley, *context.words);
     return {};
 }
 
@@ -251,6 +256,7 @@ Read<void> run_valley_grade(EngineContext& context, const json::Value& request, 
     }
     out.end_array().field("games", trial.games).key("covered");
     write_shares(out, trial.covered, board, trial.games);
+    write_warnings(out, request, **valley, *context.words);
     out.key("wells").begin_array();
     for_each_space(board.on(Ground::well), [&](SpaceId well) {
         out.begin_object().field("space", space_name(well));

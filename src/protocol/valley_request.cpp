@@ -143,8 +143,15 @@ Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value
                                  std::string_view at) {
     if (const std::string* code = value.as_string()) return from_code(context, *code, at);
     auto valley = valley_at(value, at, *context.library);
-#ifndef MYCITY_FIRST
-    if (valley) *valley = with_true_code(std::move(*valley), *context.library);
+    if (valley) *valley = with_compared_code(context, std::move(*valley));
+    return valley;
+}
+
+ValleyPointer with_compared_code(const EngineContext& context, ValleyPointer valley) {
+#ifdef MYCITY_FIRST
+    (void)context;
+#else
+    if (valley) valley = with_true_code(std::move(valley), *context.library);
 #endif
     return valley;
 }

@@ -79,6 +79,9 @@ class Session {
     const Game& game() const { return game_; }
     // Where the board is none of the content's; else null.
     const content::Valley* valley() const { return valley_.get(); }
+    const std::shared_ptr<const content::Valley>& shared_valley() const { return valley_; }
+    // Under another code: keeps the one that is played.
+    void rename_valley(std::shared_ptr<const content::Valley> renamed) { valley_ = std::move(renamed); }
     // Where the campaign is not played on the drawn board; else null.
     const content::CampaignValleyPointer& campaign_valley() const { return land_; }
     // Closed rounds and the open one. If the deck runs out, the last one may have only drawn cards.

@@ -116,9 +116,14 @@ std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const cont
             name = text_of(*code);
     }
     if (name == source.code) return valley;
-    auto changed = std::make_shared<content::Valley>(*valley);
-    changed->source.code = std::move(name);
-    return changed;
+    // Games that play the given one go on with its episode.
+    struct Renamed {
+        std::shared_ptr<const content::Valley> given;
+        content::Valley valley;
+    };
+    auto renamed = std::make_shared<Renamed>(valley, *valley);
+    renamed->valley.source.code = std::move(name);
+    return {renamed, &renamed->valley};
 }
 
 }  // namespace mycity

@@ -46,12 +46,14 @@ run 0 record --valley own.valley --bots 1 -o again.json
 
 # An edited file that still names its code: every door says so, shows none and draws by the board.
 run 0 valley show "$code" -o edited.valley
-sed -i '/^map/,$s/1/./' edited.valley
+sed -i '/^map/,$s/t/./' edited.valley
 sed '/^code /d' edited.valley >nameless.valley
 run 0 record --valley edited.valley --bots 1 -o edited.json
 has "$err" "not that of the code $code"
 run 0 record --valley nameless.valley --bots 1 -o nameless.json
 [[ $(deck edited.json) == "$(deck nameless.json)" ]] || fail "an edited file has the draw of its code"
+run 0 valley grade edited.valley --games 1
+has "$err" "not that of the code $code"
 run 0 valley show edited.valley
 has "$err" "not that of the code $code"
 [[ $out != *"$code"* ]] || fail "an edited file is shown under its code"

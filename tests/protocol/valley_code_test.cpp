@@ -17,8 +17,7 @@ constexpr std::string_view kCode = "GORGE-0C1SA-WCG";
 // The valley of the code with one tree less.
 content::ValleySource edited() {
     content::ValleySource source = generate(*read_code(kCode), content::library())->source;
-    const std::size_t map = source.board.find("map\n");
-    source.board[source.board.find('1', map)] = '.';
+    source.board[source.board.rfind('t')] = '.';
     return source;
 }
 
@@ -55,6 +54,7 @@ TEST_CASE("valleys: an edited board has no longer its code, says so, and has a d
     CHECK(checked.find("sound")->as_bool() == true);
     CHECK(*(*checked.find("findings")->as_array())[0].find("code")->as_string() == "code-differs");
 
+    CHECK(talk.succeed(request("valley-grade", named)).find("warnings")->as_array()->size() == 1);
     CHECK(talk.succeed(request("valley", own)).find("warnings")->as_array()->empty());
     CHECK(talk.succeed(request("valley", nameless)).find("warnings")->as_array()->empty());
 }
@@ -73,4 +73,23 @@ TEST_CASE(
     source.code = "gorge-oc1sa-wcg";
     CHECK(*talk.succeed(request("valley", source)).find("code")->as_string() == kCode);
     CHECK(drawn(talk, source) == draw);
+}
+
+TEST_CASE("valleys: a record does not show an edited board under the code it names") {
+    Talk talk;
+    const auto shown_as = [&](const content::ValleySource& source) {
+        content::ValleySource nameless = source;
+        nameless.code.clear();
+        talk.succeed(request("new", nameless));
+        json::Value record = *talk.succeed(R"({"cmd":"save"})").find("record");
+        json::Value valley = *record.find("valley");
+        record.set("valley", valley.set("code", kCode));
+        const json::Value state =
+            talk.succeed(json::to_text(json::Value().set("cmd", "load").set("record", record)));
+        const json::Value* code = state.find("valley")->find("code");
+        return code == nullptr ? std::string() : *code->as_string();
+    };
+    CHECK(shown_as(edited()).empty());
+    CHECK(shown_as(generate(*read_code(kCode), content::library())->source) == kCode);
+    talk.succeed(R"({"cmd":"suggest","player":0,"level":1})");
 }
