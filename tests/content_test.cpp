@@ -345,6 +345,8 @@ TEST_CASE("content: numbers of an episode") {
     CHECK(episode_error(kEpisode + "expect rules 1\nmechanic pass 1\n") == "content-count 7:14 2 (1)");
     CHECK(episode_error(kEpisode + "expect rules 2\n") == "content-count 7:14 1 (2)");
     CHECK(episode_error(kEpisode + "expect rules 2\nmechanic pass 1\n") == "fine");
+    CHECK(episode_error(kEpisode + "expect rules 2\nstart-points 10\n") == "fine");
+    CHECK(episode_error(kEpisode + "expect rules 1\nranking rows\n") == "content-count 7:14 2 (1)");
     CHECK(episode_error(kEpisode + "expect rules 1\nexpect rules 1\n") == "content-twice 8:8 rules");
     CHECK(episode_error(kEpisode + "expect rules\n") == "content-number 7:13");
     CHECK(episode_error(kEpisode + "mechanic pass\n") == "content-numbers 7:10 pass");
@@ -361,17 +363,21 @@ TEST_CASE("content: an episode that has lost one of its rules is refused") {
         if (!episode.path.starts_with("episodes/")) continue;
         CAPTURE(episode.path);
         CHECK(episode.text.contains("\nexpect rules "));
-        for (const std::size_t at : {episode.text.find("\nmechanic "), episode.text.rfind("\nmechanic ")}) {
+        for (const std::string word :
+             {"mechanic", "start-points", "limit", "ranking", "stick", "cover", "plain", "before", "after"}) {
+            const std::size_t at = episode.text.find("\n" + word + ' ');
+            if (at == std::string::npos) continue;
+            CAPTURE(word);
             std::string text(episode.text);
             text.erase(at, text.find('\n', at + 1) - at);
             std::vector<content::File> files(embedded.begin(), embedded.end());
             std::ranges::find(files, episode.path, &content::File::path)->text = text;
             const auto library = content::Library::load(files);
-            REQUIRE_FALSE(library.has_value());
+            CHECK_FALSE(library.has_value());
             ++lines;
         }
     }
-    CHECK(lines == 2 * 37);
+    CHECK(lines > 150);
 }
 
 TEST_CASE("content: an episode says nothing twice and nothing that cannot be together") {

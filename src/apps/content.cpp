@@ -87,11 +87,19 @@ std::string findings_text(const Episode& episode, const std::vector<content::Fin
     return text;
 }
 
+// The bots take a file only under the name that stands in it.
 std::optional<WeightsError> error_in_learned(const content::File& file) {
-    if (file.path.starts_with("weights/"))
-        if (const auto weights = read_weights(file.text); !weights) return weights.error();
-    if (file.path.starts_with("nets/"))
-        if (const auto net = read_net(file.text); !net) return net.error();
+    const std::string name = fs::path(file.path).stem().string();
+    if (file.path.starts_with("weights/")) {
+        const auto weights = read_weights(file.text);
+        if (!weights) return weights.error();
+        if (weights->chapter != name) return WeightsError{"name", 1, 1};
+    }
+    if (file.path.starts_with("nets/")) {
+        const auto net = read_net(file.text);
+        if (!net) return net.error();
+        if (net->game != name) return WeightsError{"name", 1, 1};
+    }
     return std::nullopt;
 }
 
@@ -140,16 +148,21 @@ std::string language_faults(const content::File& file, std::string_view shown,
            '\n';
 }
 
-// An episode whose number of rules is not stated may have lost some unnoticed.
-std::optional<content::Error> unstated_rules(const content::File& file) {
-    if (!file.path.starts_with("episodes/") || file.text.contains("\nexpect rules ")) return std::nullopt;
-    return content::Error{"content-missing", std::string(file.path), 1, 1, "", "expect rules"};
+// An episode whose number of rules or cards is not stated may have lost some unnoticed.
+std::optional<content::Error> unstated_total(const content::File& file) {
+    if (!file.path.starts_with("episodes/")) return std::nullopt;
+    const auto missing = [&](std::string_view what) {
+        return content::Error{"content-missing", std::string(file.path), 1, 1, "", std::string(what)};
+    };
+    if (!file.text.contains("\nexpect rules ")) return missing("expect rules");
+    if (file.text.contains("\ndeck ") && !file.text.contains("\nexpect cards "))
+        return missing("expect cards");
+    return std::nullopt;
 }
 
 int check_single_file(const std::string& path, const Words& words) {
     auto text = read_file(path, kLargestFile);
     if (!text) return complain(apps::text_of(text.error(), words), kFailed);
-    const std::string filename = fs::path(path).filename().string();
     if (path.ends_with(".board")) {
         if (const auto board = content::read_board({path, *text}); !board)
             return complain(text_of(board.error(), words), kFailed);
@@ -158,7 +171,9 @@ int check_single_file(const std::string& path, const Words& words) {
     }
     if (!path.ends_with(kWordsEnding))
         return complain(words.say("cli.content.single", {{"file", path}}), kFailed);
-    const std::string inside = "words/" + filename;
+    const fs::path place = fs::absolute(path);
+    const std::string folder = place.parent_path().filename() == "stories" ? "stories/" : "words/";
+    const std::string inside = folder + place.filename().string();
     const std::string faults = language_faults({inside, *text}, path, {}, words);
     if (!faults.empty()) return complain(faults, kFailed);
     print(words.count("cli.content.languages", 1) + '\n');
@@ -192,7 +207,7 @@ int run_content(const Arguments& arguments, const Words& words) {
     int languages = 0;
     std::string faults;
     for (const content::File& file : files) {
-        if (const auto unstated = unstated_rules(file)) return complain(text_of(*unstated, words), kFailed);
+        if (const auto unstated = unstated_total(file)) return complain(text_of(*unstated, words), kFailed);
         if (is_language_file(file.path)) {
             faults += language_faults(file, file.path, files, words);
             ++languages;

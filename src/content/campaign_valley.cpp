@@ -65,8 +65,8 @@ std::expected<std::string, Error> moved(const File& file, Places& places, Water 
         if (line->word(0) == "episode") episode = to_number(line->word(2)).value_or(0);
         if (line->word(0) == "mechanic" && !std::exchange(water_told, true))
             result += "mechanic wide-river\n";
-        // One rule more than the episode states.
-        if (water != Water::none && line->word(0) == "expect" && line->word(1) == "rules") continue;
+        // Stated for the lines of the file, not of what is made of them.
+        if (line->word(0) == "expect" && line->word(1) == "rules") continue;
         if (!names_spaces(*line)) {
             result += line->text;
             result += '\n';

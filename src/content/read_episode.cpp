@@ -41,6 +41,7 @@ class EpisodeReader {
         std::string_view word;
         Failure (EpisodeReader::*read)(const Line&);
         Times times = Times::once;
+        bool rule = false;  // "expect rules" counts it
     };
 
     Failure directive(const Line& line) {
@@ -54,15 +55,15 @@ class EpisodeReader {
             {"deck", &EpisodeReader::deck, Times::often},
             {"dice", &EpisodeReader::dice},
             {"expect", &EpisodeReader::expectation, Times::often},
-            {"start-points", &EpisodeReader::start_points},
-            {"limit", &EpisodeReader::limit},
-            {"ranking", &EpisodeReader::ranking},
-            {"mechanic", &EpisodeReader::mechanic, Times::often},
-            {"stick", &EpisodeReader::change, Times::often},
-            {"cover", &EpisodeReader::change, Times::often},
-            {"plain", &EpisodeReader::plain, Times::often},
-            {"before", &EpisodeReader::orders, Times::often},
-            {"after", &EpisodeReader::orders, Times::often},
+            {"start-points", &EpisodeReader::start_points, Times::once, true},
+            {"limit", &EpisodeReader::limit, Times::once, true},
+            {"ranking", &EpisodeReader::ranking, Times::once, true},
+            {"mechanic", &EpisodeReader::mechanic, Times::often, true},
+            {"stick", &EpisodeReader::change, Times::often, true},
+            {"cover", &EpisodeReader::change, Times::often, true},
+            {"plain", &EpisodeReader::plain, Times::often, true},
+            {"before", &EpisodeReader::orders, Times::often, true},
+            {"after", &EpisodeReader::orders, Times::often, true},
         };
         unsigned bit = 1;
         for (const Directive& known : kDirectives) {
@@ -70,6 +71,7 @@ class EpisodeReader {
                 if (known.times == Times::once && (seen_ & bit) != 0)
                     return text_.error("content-twice", line);
                 seen_ |= bit;
+                rules_ += known.rule;
                 return (this->*known.read)(line);
             }
             bit <<= 1;
@@ -226,11 +228,11 @@ class EpisodeReader {
         return text_.no_more_than(line, 3);
     }
 
-    // "expect rules N": how many mechanics follow, so that a lost line is noticed.
+    // "expect rules N": how many lines state a rule, so that a lost one is noticed.
     Failure expected_rules(const Line& line) {
-        if (rules_ != nullptr) return text_.error("content-twice", line, 1);
-        rules_ = &line;
-        return text_.last_number_into(line, 2, expected_rules_, 0, kMaxMechanics);
+        if (rules_line_ != nullptr) return text_.error("content-twice", line, 1);
+        rules_line_ = &line;
+        return text_.last_number_into(line, 2, expected_rules_, 0, 99);
     }
 
     Failure start_points(const Line& line) {
@@ -289,9 +291,8 @@ class EpisodeReader {
     }
 
     Failure check_mechanics() const {
-        const int rules = episode_.mechanics.count();
-        if (rules_ != nullptr && rules != expected_rules_)
-            return text_.wrong_total("content-count", *rules_, rules, 2);
+        if (rules_line_ != nullptr && rules_ != expected_rules_)
+            return text_.wrong_total("content-count", *rules_line_, rules_, 2);
         const Chance unfit = episode_.dice ? Chance::cards : Chance::dice;
         for (const MechanicUse& use : episode_.mechanics)
             if (use.mechanic->chance == unfit) return text_.error_at_end("content-chance", use.mechanic->key);
@@ -328,7 +329,8 @@ class EpisodeReader {
     const Shelf& shelf_;
     const NamedBoard* board_ = nullptr;
     bool has_players_ = false;
-    const Line* rules_ = nullptr;  // where their number is stated
+    int rules_ = 0;                     // lines that state one
+    const Line* rules_line_ = nullptr;  // where their number is stated
     int expected_rules_ = 0;
     unsigned seen_ = 0;  // directives, by index in the table
     Episode episode_;

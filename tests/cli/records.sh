@@ -70,10 +70,19 @@ copy && run 0 content check copy
 has "$out" "8 language files read; no text is missing"
 sed -i '/^mechanic trees/d' copy/episodes/eternal.episode
 run 1 content check copy
-has "$err" "episodes/eternal.episode:8:14: 10 is stated, but there are 9"
+has "$err" "episodes/eternal.episode:8:14: 12 is stated, but there are 11"
 sed -i '/^expect rules/d' copy/episodes/eternal.episode
 run 1 content check copy
 has "$err" "“expect rules” is missing"
+copy && sed -i '/^expect cards/d' copy/episodes/eternal.episode
+run 1 content check copy
+has "$err" "“expect cards” is missing"
+copy && sed -i '/^limit/d' copy/episodes/legacy-01.episode
+run 1 content check copy
+has "$err" "episodes/legacy-01.episode"
+copy && cp copy/nets/valley-cards.net copy/nets/eternal.net
+run 1 content check copy
+has "$err" "nets/eternal.net:1:1: These weights cannot be read (name)"
 copy && sed -i '/^rule.B-BANK = /d; /^explain.now.more.few = /d' copy/words/pl.words
 run 1 content check copy
 has "$err" "words/pl.words: "
@@ -91,6 +100,7 @@ sed 's/^expect trees .*/expect trees 99/' "$content/boards/eternal.board" >mine.
 run 1 content check mine.board
 has "$err" "mine.board:"
 run 0 content check "$content/words/fr.words"
+run 0 content check "$content/stories/fr.words"
 echo 'no equals sign' >xx.words
 run 1 content check xx.words
 has "$err" "xx.words:1: "
