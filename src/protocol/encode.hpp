@@ -39,8 +39,9 @@ json::Value moves_value(const ReplayableVariation& variation);
 json::Value review_value(const Review& review, PlayerId player);
 // Why one move is better than another, as `explain` tells it, without its `text`.
 void write_explanation(json::Writer& out, const Explanation& why, const SoloGame& solo);
-// The object of `error`.
-void write_problem(json::Writer& out, const Problem& problem, const Words& words);
+// The object of `error`; a refused move as the episode being played says it.
+void write_problem(json::Writer& out, const Problem& problem, const Words& words,
+                   const Episode* episode = nullptr);
 
 // The grounds of all spaces, row by row.
 void write_spaces(json::Writer& out, const Board& board);

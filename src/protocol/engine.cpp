@@ -12,12 +12,13 @@ void begin_reply(json::Writer& out, bool ok, const json::Value* id) {
     if (id != nullptr) out.field("id", *id);
 }
 
-std::string failure(const Words& words, const Problem& problem, const json::Value* id) {
+std::string failure(const Words& words, const Problem& problem, const json::Value* id,
+                    const Episode* episode = nullptr) {
     std::string reply;
     json::Writer out(reply);
     begin_reply(out, false, id);
     out.key("error");
-    write_problem(out, problem, words);
+    write_problem(out, problem, words, episode);
     out.end_object();
     return reply;
 }
@@ -46,7 +47,9 @@ std::string Engine::handle(std::string_view line) {
     std::string reply;
     json::Writer out(reply);
     begin_reply(out, true, id);
-    if (auto done = (*command)->run(context_, *request, out); !done) return failure(words, done.error(), id);
+    if (auto done = (*command)->run(context_, *request, out); !done)
+        return failure(words, done.error(), id,
+                       context_.playthrough ? &context_.playthrough->episode() : nullptr);
     out.end_object();
     return reply;
 }

@@ -41,7 +41,7 @@ std::string message_for(const Words& words, const Problem& problem, const Episod
     if (problem.code == "record-illegal-move")
         return text_of(words, problem,
                        problem.rule.empty() ? words.say("error." + problem.found)
-                                            : rule_message(words, problem, episode));
+                                            : rule_message(words, problem, nullptr));
     if (problem.code == "illegal-move") return rule_message(words, problem, episode);
     return text_of(words, problem, "");
 }

@@ -16,6 +16,7 @@
 #include "mechanics/registry.hpp"
 #include "protocol/engine.hpp"
 #include "protocol/message.hpp"
+#include "protocol/talk.hpp"
 #include "terminal/manual.hpp"
 
 namespace {
@@ -312,6 +313,8 @@ TEST_CASE("rule texts: what another rule in force changes is told as it is") {
             const std::string text = rule_text(rule, episode, Words::in(Language("en")));
             CAPTURE(text);
             if (forest) CHECK_FALSE(contains(text, "mountain, forest"));
+            if (rule == "B-BOARD")
+                CHECK(contains(text, "gold"));  // also where forest is open: episodes 9 and 10
             if (episode.dice) CHECK_FALSE(contains(text, "last card"));
         }
     }
@@ -341,6 +344,12 @@ TEST_CASE("rule texts: a refusal speaks of what this board has") {
         CHECK(told("roll-and-build", 10, language) == told("eternal", 0, language));
         CHECK(told("roll-and-build", 11, language) != told("eternal", 0, language));
     }
+    // The same when it is built, not only when it is asked for; a record knows its own episode.
+    test::Talk talk;
+    talk.succeed(R"({"cmd":"new","game":"roll-and-build","episode":11,"players":1,"seed":3})");
+    const json::Value refused = talk.fail(R"({"cmd":"play","player":0,"move":{"place":["A1","A2","B2"]}})");
+    CHECK(*refused.find("rule")->as_string() == "B-FIRST");
+    CHECK(*refused.find("message")->as_string() == told("roll-and-build", 11, Language("en")));
     // Where forest is open, these are also asked for.
     CHECK_FALSE(contains(Words::in(Language("en")).say("why.B-FIT"), "forest"));
     CHECK_FALSE(contains(Words::in(Language("en")).say("why.RB-FIT"), "forest"));
