@@ -83,6 +83,15 @@ TEST_CASE("suggest: the strongest levels expect what the fourth reaches, or more
     }
 }
 
+TEST_CASE("suggest: nobody expects more than the limit of an episode (B-50)") {
+    const Episode& episode = *content::library().find("legacy", EpisodeNumber(17));
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const Session session(episode, 4, Draw::from_seed(episode, seed));
+        const Suggestion advice = suggest_with_scores(View::of(session.game(), kMe), kMe, 4, seed);
+        CHECK(advice.best.value_tenths <= 500);
+    }
+}
+
 TEST_CASE("suggest: who ends knows the score") {
     const Episode& episode = *content::library().find("eternal", EpisodeNumber(0));
     Session session(episode, 1, Draw::from_seed(episode, 3));

@@ -1,5 +1,7 @@
 // The final score that a bot expects after a move.
 
+#include <algorithm>
+
 #include "ai/bot_methods.hpp"
 #include "ai/campaign_value.hpp"
 #include "ai/draw_sampler.hpp"
@@ -49,6 +51,7 @@ Suggestion suggest_with_scores(const View& view, PlayerId player, int level, std
             candidate.value_tenths = score_tenths(solo.game, player);
         else
             candidate.value_tenths += difference;
+        if (episode.limit) candidate.value_tenths = std::min(candidate.value_tenths, 10 * *episode.limit);
     };
     expect(suggestion.best);
     for (Candidate& candidate : suggestion.alternatives) expect(candidate);
