@@ -159,7 +159,7 @@ export class Engine {
         from: number,
         runs: number,
         level?: number,
-    ): Promise<{ score: number; runs: number[] }> =>
+    ): Promise<{ score: number; runs: number[]; played_as?: number }> =>
         this.request({ cmd: "percentile", player, from, runs, level });
     /** Of a game that is over. */
     playOn = (

@@ -55,7 +55,9 @@ test("a text says what another rule in force changes", async () => {
     expect(ruleText("B-OVER", last)).not.toContain("card");
 });
 
-test("one person invites, several people invite in the plural", () => {
+test("one person and several people have forms of their own", () => {
+    const start = (n: number) => t("online.draw.start", { n });
+    expect([start(1), start(2)]).toEqual(["Start without it", "Start without them"]);
     const invited = (n: number) => t("online.invitation", { n, names: "Ada", game: "Eternal Game" });
     expect(invited(1)).toBe("Ada invites you: Eternal Game.");
     expect(invited(2)).toBe("Ada invite you: Eternal Game.");

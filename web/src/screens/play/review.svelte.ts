@@ -131,12 +131,15 @@ export class Review {
     async #compare(engine: Engine, player: number, score: number, options: ReviewOptions): Promise<void> {
         const levels = levelsAround((await options.strength?.()) ?? 2, options.highest ?? 3);
         const runs: number[] = [];
+        const played: number[] = []; // lower than asked for where what bots have learned is missing
         for (let piece = 0; piece < pieces && !this.#stopped; ++piece) {
             const from = piece * runsInPiece;
-            runs.push(...(await engine.percentile(player, from, runsInPiece, levels[piece])).runs);
+            const more = await engine.percentile(player, from, runsInPiece, levels[piece]);
+            runs.push(...more.runs);
+            played.push(more.played_as ?? levels[piece] ?? 1);
             this.percentile = percentileOf(score, runs);
             this.botMean = Math.round(runs.reduce((sum, run) => sum + run, 0) / runs.length);
         }
-        this.level = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+        if (played.length > 0) this.level = played.reduce((sum, level) => sum + level) / played.length;
     }
 }

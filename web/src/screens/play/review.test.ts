@@ -114,7 +114,11 @@ test("a game that is over is analyzed round by round", async () => {
     expect(on.moves[0]!.move).toEqual(point.best);
 
     const again = new Review();
-    await again.run(engine, 0, state.round, { kept: { par: 99, decisions: kept } });
+    await again.run(engine, 0, state.round, {
+        kept: { par: 99, decisions: kept },
+        strength: async () => 3,
+    });
+    expect(again.level).toBe(2); // this engine has no weights
     expect(again.decisions).toBe(kept);
     expect(again.par).toBe(99);
 }, 60_000);
