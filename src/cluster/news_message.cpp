@@ -168,7 +168,8 @@ std::optional<NewsMessage> read_news(std::string_view bytes) {
     take_public_parts(message.streams, std::move(written.tables));
     constexpr std::uint64_t most_used = 1'000'000;
     for (WrittenUse& used : written.used) {
-        if (used.kind > static_cast<std::uint64_t>(QuotaUsed::Kind::transfer)) continue;  // of a newer version
+        if (used.kind > static_cast<std::uint64_t>(QuotaUsed::Kind::transfer))
+            continue;  // of a newer version
         message.used.push_back({static_cast<QuotaUsed::Kind>(used.kind), std::move(used.address),
                                 digest_in(used.device),
                                 static_cast<std::int64_t>(std::min(used.amount, most_used))});

@@ -20,8 +20,8 @@ Read<ValleyPointer> valley_given(const EngineContext& context, const json::Value
 // The same in a request, or a code in `code`, or a valley to be drawn: `style`, `seed`, `base`, `modules`
 // and `grade`; or the valley of a `week`.
 Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request);
-// A drawn valley, or that of a record, without a code that is not the one of its board. The small engine makes
-// no valleys and cannot compare.
+// A drawn valley, or that of a record, without a code that is not the one of its board. The small engine
+// makes no valleys and cannot compare.
 ValleyPointer with_compared_code(const EngineContext& context, ValleyPointer valley);
 // The code that an object names, if it is not the one of its board.
 std::optional<std::string> wrong_code(const json::Value& given, const content::Valley& valley);

@@ -50,7 +50,8 @@ class Challenges {
 
     // "2026-11-15"
     std::string today() const;
-    // `asked` is a date up to today, a week up to this one, "today", "week", or the id of a created challenge.
+    // `asked` is a date up to today, a week up to this one, "today", "week", or the id of a created
+    // challenge.
     using Found = std::move_only_function<void(Read<std::shared_ptr<Challenge>>)>;
     void find(const std::string& asked, Found done);
     void create(const json::Value& request, Found done);
