@@ -60,10 +60,8 @@ ModuleSet with_some(ModuleSet modules, std::string letters, int count, Base base
 }
 
 // Largest groups, so that there is something to win; two modules that only cost, and two others.
-ModuleSet week_modules(Base base, Random& random) {
-    std::string letters;
-    for (const content::Module& module : content::all_modules())
-        if (module.letter != kFlood) letters += module.letter;
+ModuleSet week_modules(Base base, Random& random, std::string letters) {
+    std::erase(letters, kFlood);
     ModuleSet modules = *content::module_called("groups");
     modules = with_some(modules, std::string(kBurdens), 3, base, random);
     return with_some(modules, letters, 5, base, random);
@@ -79,13 +77,14 @@ int simple_score(const content::Valley& valley) {
 
 // Style and base go round, the modules are drawn for the week; of several such lands it is the one on which
 // the simple player scores least.
-std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library) {
+std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library,
+                                         std::span<const content::Module> modules) {
     const int number = weeks_since_first(week);
     if (number < 0) return std::nullopt;
     Random random(first_number(Sha256().add("mycity week ").add(week).finish()));
     ValleyCode code{.style = static_cast<Style>((number + static_cast<int>(Style::gorge)) % kStyles),
                     .base = number % 3 == 2 ? Base::dice : Base::cards};
-    code.modules = week_modules(code.base, random);
+    code.modules = week_modules(code.base, random, content::letters_to_draw(modules));
     ValleyCode toughest = code;
     int least = std::numeric_limits<int>::max();
     for (int i = 0; i < kLands; ++i) {

@@ -151,6 +151,13 @@ std::vector<const Module*> modules_in(ModuleSet set) {
     return found;
 }
 
+std::string letters_to_draw(std::span<const Module> modules) {
+    std::string letters;
+    for (const Module& module : modules)
+        if (module.drawn_since <= kDrawVersion) letters += module.letter;
+    return letters;
+}
+
 ModuleSet modules_for(Base base) {
     ModuleSet set = 0;
     for (const Module& module : kModules)

@@ -26,6 +26,7 @@ struct Module {
     int chapter = 0;       // of the legacy campaign, which keeps it sealed until then (L-SEAL); 0: no secret
     bool with_cards = true;
     bool with_dice = true;
+    int drawn_since = 1;  // the version of draws that it came with
 
     bool goes_with(Base base) const { return base == Base::cards ? with_cards : with_dice; }
 };
@@ -34,6 +35,10 @@ std::optional<ModuleSet> module_called(std::string_view key);
 std::optional<ModuleSet> module_lettered(char letter);
 // Those of the set, in the order of the table.
 std::vector<const Module*> modules_in(ModuleSet set);
+// The letters of what seeds, days and weeks draw from. A version never changes, or everything that was shared
+// would be another valley: a module that comes later belongs to a later version.
+inline constexpr int kDrawVersion = 1;
+std::string letters_to_draw(std::span<const Module> modules = all_modules());
 ModuleSet modules_for(Base base);
 
 // Two modules that do not go together, or one that is nothing without the other. The reason is the text

@@ -92,16 +92,18 @@ std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const co
 
 Style any_style(std::uint32_t seed) { return static_cast<Style>(Random(seed).below(kStyles)); }
 
-ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed) {
+ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed,
+                        std::span<const content::Module> modules) {
     Random random(seed_of({.style = style, .base = base, .seed = seed}, 1 << 20));
     const int wanted = 2 + static_cast<int>(random.below(4));
-    const auto count = static_cast<std::uint32_t>(content::all_modules().size());
-    ModuleSet modules = 0;
-    for (int tries = 0; tries < 40 && std::popcount(modules) < wanted; ++tries) {
-        const ModuleSet more = modules | ModuleSet{1} << random.below(count);
-        if (content::is_sound(more, base)) modules = more;
+    const std::string letters = content::letters_to_draw(modules);
+    const auto count = static_cast<std::uint32_t>(letters.size());
+    ModuleSet drawn = 0;
+    for (int tries = 0; tries < 40 && std::popcount(drawn) < wanted; ++tries) {
+        const ModuleSet more = drawn | *content::module_lettered(letters[random.below(count)]);
+        if (content::is_sound(more, base)) drawn = more;
     }
-    return modules;
+    return drawn;
 }
 
 std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const content::Valley> valley,

@@ -16,8 +16,9 @@ std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const co
 std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const content::Valley> valley,
                                                       const content::Library& library);
 
-// Two to five modules that go together, drawn for this style and seed.
-content::ModuleSet drawn_modules(Style style, content::Base base, std::uint32_t seed);
+// Two to five of the modules that go together, drawn for this style and seed.
+content::ModuleSet drawn_modules(Style style, content::Base base, std::uint32_t seed,
+                                 std::span<const content::Module> modules = content::all_modules());
 
 // For whoever has no wish.
 Style any_style(std::uint32_t seed);
