@@ -52,6 +52,20 @@ TEST_CASE("words: a missing key shows itself in brackets") {
     CHECK_FALSE(words.has("days"));
 }
 
+TEST_CASE("words: a person without a name is addressed, with the verb that you take") {
+    const Words words = words_of(Language("en"),
+                                 "language.plural.one = 1\nlanguage.plural.other = any\n"
+                                 "terminal.you = You\nnext = {name} is next\nnext.you = You are next\n"
+                                 "win.one = {name} has {n} point\nwin.other = {name} has {n} points\n"
+                                 "win.you.one = You have {n} point\nwin.you.other = You have {n} points\n"
+                                 "score = {name}: {n}\n");
+    CHECK(words.say("next", {{"name", "Ada"}}) == "Ada is next");
+    CHECK(words.say("next", {{"name", "You"}}) == "You are next");
+    CHECK(words.count("win", 1, {{"name", "Ada"}}) == "Ada has 1 point");
+    CHECK(words.count("win", 2, {{"name", "You"}}) == "You have 2 points");
+    CHECK(words.say("score", {{"name", "You"}, {"n", 3}}) == "You: 3");
+}
+
 TEST_CASE("words: plural forms follow the language") {
     const Words english = words_of(Language("en"),
                                    "language.plural.one = 1\nlanguage.plural.other = any\n"

@@ -107,8 +107,8 @@ std::string winners_text(const LegacyCampaign& campaign, const Words& words) {
     for (const PlayerId player : campaign.player_ids())
         if (places[player.index()] == 1)
             names += (names.empty() ? "" : ", ") + display_name(campaign.participants(), player, words);
-    const bool alone = std::ranges::count(places, 1) == 1;
-    return words.say(alone ? "terminal.legacy.winner" : "terminal.legacy.winners", {{"names", names}});
+    if (std::ranges::count(places, 1) == 1) return words.say("terminal.legacy.winner", {{"name", names}});
+    return words.say("terminal.legacy.winners", {{"names", names}});
 }
 
 }  // namespace

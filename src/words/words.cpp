@@ -46,6 +46,17 @@ std::string fill(std::string_view text, const PluralForms& plural, std::span<con
     return out;
 }
 
+/// The text of a key in a plural form such as ".one", or "" for none. It is the `.you` form, if the key has
+/// one, when {name} is the word for a person without a name: "You" takes another verb than "Ada".
+const std::string* text_of(const WordsTable& table, std::string_view key, std::string_view form,
+                           std::span<const Words::Arg> args) {
+    const auto name = std::ranges::find(args, "name", &Words::Arg::name);
+    const std::string* you = name == args.end() ? nullptr : table.find("terminal.you");
+    if (you != nullptr && name->value == *you)
+        if (const std::string* text = table.find(std::string(key).append(".you").append(form))) return text;
+    return table.find(std::string(key).append(form));
+}
+
 }  // namespace
 
 const Words& Words::in(Language language) {
@@ -55,16 +66,14 @@ const Words& Words::in(Language language) {
 }
 
 std::string Words::say(std::string_view key, std::span<const Arg> args) const {
-    const std::string* text = table_.find(key);
+    const std::string* text = text_of(table_, key, "", args);
     return text ? fill(*text, plural_, args) : bracketed(key);
 }
 
 std::string Words::count(std::string_view key, std::int64_t n, Args args) const {
-    std::string form(key);
-    form += '.';
-    form += plural_.form_for(n);
-    const std::string* text = table_.find(form);
-    if (!text) return bracketed(form);
+    const std::string form = "." + std::string(plural_.form_for(n));
+    const std::string* text = text_of(table_, key, form, args);
+    if (!text) return bracketed(std::string(key) + form);
     std::vector<Arg> all(args);
     all.emplace_back("n", n);
     return fill(*text, plural_, all);

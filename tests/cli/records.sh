@@ -34,7 +34,7 @@ has "$err" "not a game record"
 cp "$project/fuzz/corpus/record/eternal-withheld.json" fair.json
 run 0 replay fair.json
 has "$out" "match the commitments"
-has "$out" "Bob committed to a part of the draw and did not disclose it"
+has "$out" "Bob: committed to a part of the draw and did not disclose it"
 has "$out" "does not say to how many draws the server had committed"
 commitment=$(sed 's/.*"fair":{"commitment":"\([0-9a-f]*\)".*/\1/' fair.json)
 sed "s/\"fair\":{/&\"commitments\":[\"$commitment\"],/" fair.json >published.json

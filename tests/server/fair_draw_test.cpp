@@ -210,7 +210,7 @@ TEST_CASE("fair: an operator who swaps a nonce afterwards is refused by every ch
     Opening uncommitted = better;
     uncommitted.commitments.replace(32, 32, 32, '\0');
     CHECK(problem_with(forged(record, uncommitted)) == "fine");
-    CHECK(report_on(forged(record, uncommitted)).find("b added to the draw without committing") !=
+    CHECK(report_on(forged(record, uncommitted)).find("b: added to the draw without committing") !=
           std::string::npos);
     // With another commitment the record is one of another draw: only those who saw what was committed to
     // notice. Bob's device remembers it.
@@ -292,7 +292,7 @@ TEST_CASE("fair: the others decide to start without a seat that never discloses;
     CHECK(bob.disclose(1) == "not-awaited");
     const json::Value record = record_of_short_game(server, table, ada, bob);
     CHECK(part_of(opening_in(record), PlayerId(1)) == SeatPart::withheld);
-    CHECK(report_on(record).find("b committed to a part of the draw and did not disclose it") !=
+    CHECK(report_on(record).find("b: committed to a part of the draw and did not disclose it") !=
           std::string::npos);
     CHECK_FALSE(first_wrong_event(events_of(server, table), content::library()).has_value());
 }
@@ -413,7 +413,7 @@ TEST_CASE("fair: a client that gives its nonce in clear can still play, and the 
     const json::Value record = record_of_short_game(server, table, ada, bob);
     CHECK(part_of(opening_in(record), PlayerId(0)) == SeatPart::disclosed);
     CHECK(part_of(opening_in(record), PlayerId(1)) == SeatPart::uncommitted);
-    CHECK(report_on(record).find("P1 added to the draw without committing first") != std::string::npos);
+    CHECK(report_on(record).find("P1: added to the draw without committing first") != std::string::npos);
 
     const Made old = make_table(server, kTwo);
     AdaAndBob two(server, old);  // nobody commits: the game starts at once, with a draw of the old kind

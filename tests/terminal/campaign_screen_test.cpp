@@ -85,7 +85,7 @@ TEST_CASE("campaign screen: leaving between two episodes keeps the campaign wher
     auto again = read_campaign(screen.local_game().playthrough().text(), content::library());
     REQUIRE(again.has_value());
     PlayScreen resumed(LocalGame(Playthrough(std::move(*again))), Language("en"), Charset::unicode);
-    CHECK(shows(resumed, "share the win"));
+    CHECK(shows(resumed, "Shared win with"));
     press(resumed, "⏎⏎⎋");
     CHECK(shows(resumed, "Roll & Build, episode 6"));
 }
@@ -102,8 +102,8 @@ TEST_CASE("campaign table: chapters, bags, bonus and winners stand where they be
     CHECK(says(all, " 7 High Ground"));
     CHECK(says(all, "Money bags"));
     CHECK(says(all, "+20   +20"));
-    CHECK(says(all, "Chapter 3: Challenges. Ada, Ben share the win with"));
-    CHECK(says(campaign_text(*local.campaign(), words), "Ada, Ben share the campaign win"));
+    CHECK(says(all, "Chapter 3: Challenges. Shared win with"));
+    CHECK(says(campaign_text(*local.campaign(), words), "Shared campaign win with"));
 }
 
 TEST_CASE("campaign table: six players fit on the smallest screen, in every language") {

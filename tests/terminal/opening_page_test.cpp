@@ -243,7 +243,7 @@ TEST_CASE("L-GAINS: the page at the end accounts for every circle, the finale in
     for (const PlayerId player : local.legacy()->player_ids())
         CHECK(sums[player.index()] == local.legacy()->city(player).circles);
     check_says(read_through(LegacyScreen(local, Language("en"), Charset::unicode)),
-               {"the campaign", "On the last evening Anselm brought", "Circles by episode:", "24: Your City",
+               {"campaign win", "On the last evening Anselm brought", "Circles by episode:", "24: Your City",
                 "Most nuggets", "Fewest rocks", "Total", "A new campaign with the same people:",
                 "mycity play --game legacy --campaign --players \"Ada,Ben,Cyd\""});
 }

@@ -65,7 +65,7 @@ TEST_CASE("plain: questions change nothing") {
     CHECK(has(play.answer("C4 C5"), "(B-SIMUL)"));
     CHECK(has(play.answer("score"), "Total"));
     CHECK(has(play.answer("board"), "♣"));
-    CHECK(has(play.answer("cities"), "Bot 2, −64 points:"));
+    CHECK(has(play.answer("cities"), "Bot 2, score −64:"));
     CHECK(has(play.answer("legal"), "E1 F1 E2 F2\n"));
     CHECK(has(play.answer("help"), "undo:"));
     CHECK(has(play.answer("rules"), "One bank only: "));
@@ -80,7 +80,7 @@ TEST_CASE("plain: between two people the sealed move scrolls out of sight") {
     play.answer("E1 F1 E2 F2");
     const std::string text = play.answer("");
     CHECK(has(text, std::string(50, '\n')));
-    CHECK(has(text, "Pass the keyboard to Ben."));
+    CHECK(has(text, "Pass the keyboard on. Next: Ben."));
     CHECK_FALSE(has(text, "E1"));
     CHECK(has(play.answer(""), "Round 1"));
     CHECK(play.prompt() == "Ben> ");

@@ -32,9 +32,9 @@ TEST_CASE("B-TIE: equal everywhere shares the rank, and the table says so") {
     LocalGame local = local_game_of("Ada,Ben", 3);
     ended(local);
     const std::string text = table_text(local);
-    CHECK(text.find("Ada and Ben are tied and share the rank.") != std::string::npos);
+    CHECK(text.find("Tied in every row, same rank: Ada, Ben.") != std::string::npos);
     CHECK(winner_text(local.game(), local.participants(), english()) ==
-          "Ada, Ben share the win with −64 points");
+          "Shared win with −64 points: Ada, Ben");
 }
 
 TEST_CASE("B-TIE: the first row that differs decides, and the table says which") {
@@ -59,7 +59,7 @@ TEST_CASE("B-TIE: the first row that differs decides, and the table says which")
     REQUIRE(local.play(PlayerId(1), Move::place(*above)));
     ended(local);
     const std::string text = table_text(local);
-    CHECK(text.find("Ben and Ada are tied: in row 1") != std::string::npos);
+    CHECK(text.find("Tied: Ben, Ada. Empty spaces in row 1") != std::string::npos);
     CHECK(winner_text(local.game(), local.participants(), english()).starts_with("Ben wins with"));
 }
 

@@ -20,7 +20,7 @@ for (const people of [
         await page.getByRole("button", { name: "Start the game" }).click();
         const turnOf = (name = "") => expect(page.locator(".turn")).toContainText(name);
         const undo = page.getByRole("button", { name: "Undo" });
-        const next = (name = "") => page.getByRole("dialog", { name: `${name} is next` });
+        const next = (name = "") => page.getByRole("dialog", { name: `${name}, you are next` });
         const take = async (name = "") => {
             await expect(next(name).getByRole("button", { name: "Ready" })).toBeFocused();
             await page.keyboard.press("Enter");

@@ -55,10 +55,13 @@ test("a text says what another rule in force changes", async () => {
     expect(ruleText("B-OVER", last)).not.toContain("card");
 });
 
-test("one person and several people have forms of their own", () => {
+test("one person and several people have forms of their own, and so have you", () => {
     const start = (n: number) => t("online.draw.start", { n });
     expect([start(1), start(2)]).toEqual(["Start without it", "Start without them"]);
-    const invited = (n: number) => t("online.invitation", { n, names: "Ada", game: "Eternal Game" });
-    expect(invited(1)).toBe("Ada invites you: Eternal Game.");
-    expect(invited(2)).toBe("Ada invite you: Eternal Game.");
+    const won = (name: string, n: number) => t("play.result.winner", { name, n });
+    expect([won("Ada", 1), won(t("name.you"), 2)]).toEqual([
+        "Ada wins with 1 point.",
+        "You win with 2 points.",
+    ]);
+    expect(t("play.turn-of", { name: t("name.you") })).toBe("You, it is your turn.");
 });

@@ -26,18 +26,32 @@ function inlineForm(language: Language, n: number, forms: string): string {
     return all[index]!;
 }
 
-/** The text of a key with its placeholders filled in; with `n` its plural form. "[key]" when the key is missing. */
+/** The text of a key, or its form for `n`. */
+const textOf = (
+    table: ReadonlyMap<string, string>,
+    language: Language,
+    key: string,
+    n: string | number | undefined,
+): string | undefined =>
+    table.get(key) ??
+    (typeof n === "number"
+        ? (table.get(`${key}.${form(language, n)}`) ?? table.get(`${key}.other`) ?? table.get(`${key}.many`))
+        : undefined);
+
+/**
+ * The text of a key with its placeholders filled in; with `n` its plural form. "[key]" when the key is missing. "You" as
+ * `name` takes another verb than "Ada": the text is then that of `key.you`, if there is one.
+ */
 export function fill(
     table: ReadonlyMap<string, string>,
     language: Language,
     key: string,
     values: Values = {},
 ): string {
-    const n = values.n;
-    let text = table.get(key);
-    if (text === undefined && typeof n === "number")
-        text =
-            table.get(`${key}.${form(language, n)}`) ?? table.get(`${key}.other`) ?? table.get(`${key}.many`);
+    const you = values.name !== undefined && values.name === table.get("name.you");
+    const text =
+        (you ? textOf(table, language, `${key}.you`, values.n) : undefined) ??
+        textOf(table, language, key, values.n);
     if (text === undefined) return `[${key}]`;
     return text.replace(placeholder, (whole, name: string, forms?: string) => {
         const value = values[name];

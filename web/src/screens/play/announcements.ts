@@ -22,7 +22,7 @@ export const isYou = ({ seats }: Seated, seat: number): boolean =>
 
 /** The accessible name of somebody's city. */
 export const cityName = (view: GameView, seat: number): string =>
-    isYou(view, seat) ? t("play.board.yours") : t("play.board", { name: nameOf(view, seat) });
+    isYou(view, seat) ? t("play.board.you") : t("play.board", { name: nameOf(view, seat) });
 
 /** A factory is called so, not by its kind. */
 export const kindText = (kind: Kind, factory: boolean | undefined): string =>

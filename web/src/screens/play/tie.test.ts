@@ -32,7 +32,7 @@ test("a win by the tie-break names the row that decides (B-TIE)", () => {
         { total: 7, rank: 1 },
         { total: 7, rank: 2 },
     ];
-    expect(tieText(view, tied, names)).toMatch(/^Equal scores: in row 1, Ada has 1 empty and Bert 2\./);
+    expect(tieText(view, tied, names)).toMatch(/^Equal scores. Empty spaces in row 1: Ada 1, Bert 2\./);
     const legacy = { ...view, state: { ...view.state, game: "legacy" as const } };
     expect(tieText(legacy, tied, names)).toBe("Equal scores: Ada has fewer empty spaces in the top rows.");
 });
