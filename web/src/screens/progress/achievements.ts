@@ -19,12 +19,19 @@ const whole = ({ rounds }: Result): boolean => rounds >= 10;
 const beats = (level: number) => (result: Result) =>
     result.bots.some((bot) => bot.level >= level && result.score > bot.total);
 
+/** The score lines that an achievement counts: the Eternal Game, the campaign and Roll & Build name them differently. */
+export const counted = {
+    well: ["E-WELL", "L-WELL", "RB-WELL"],
+    church: ["E-CHURCH", "RB-CHURCH3"],
+    gold: ["E-GOLD", "L-VEINS", "L-VEIN3", "RB-GOLD5"],
+};
+
 const single: Record<string, (result: Result) => boolean> = {
     first: () => true,
-    well: (result) => line(result, "E-WELL", "L-WELL") > 0,
-    church: (result) => line(result, "E-CHURCH") >= 9,
+    well: (result) => line(result, ...counted.well) > 0,
+    church: (result) => line(result, ...counted.church) >= 9,
     rocks: (result) => whole(result) && result.lines["B-ROCK"] === 0,
-    gold: (result) => line(result, "E-GOLD", "L-VEINS") >= 6,
+    gold: (result) => line(result, ...counted.gold) > 0,
     empty: (result) => whole(result) && result.lines["B-EMPTY1"] === 0,
     "no-pass": (result) => whole(result) && result.passes === 0,
     "bot-1": beats(1),

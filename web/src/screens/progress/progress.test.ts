@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { StoredGame } from "../../game/model";
+import type { Decision } from "../../engine/protocol";
 import type { GameRecord } from "../../game/record";
-import { achievementsOf } from "./achievements";
+import { parseWords } from "../../words/parse";
+import { wordsOf } from "../../../tools/words";
+import { achievementsOf, counted } from "./achievements";
 import { againstLevels, dayStreak, groupsOf, lineMeans, winStreak } from "./figures";
 import { figuresOf, meanAt } from "./level-figures";
 import { ownSeat, resultsOf, type Result } from "./results";
@@ -187,4 +190,44 @@ test("achievements are reached once, with their date", () => {
         "no-pass": 4,
         campaign: 4,
     });
+});
+
+/** For each achievement results that reach it, with points that its rules give. */
+const reaching: Record<string, Result[][]> = {
+    first: [[result()]],
+    well: ["E-WELL", "L-WELL", "RB-WELL"].map((rule) => [result({ lines: { [rule]: 4 } })]),
+    church: ["E-CHURCH", "RB-CHURCH3"].map((rule) => [result({ lines: { [rule]: 3 * 3 } })]),
+    rocks: [[result({ lines: { "B-ROCK": 0 } })]],
+    gold: Object.entries({ "E-GOLD": 3, "L-VEINS": 3, "L-VEIN3": 5, "RB-GOLD5": 5 }).map(([rule, points]) => [
+        result({ lines: { [rule]: points } }),
+    ]),
+    empty: [[result({ lines: { "B-EMPTY1": 0 } })]],
+    "no-pass": [[result({ passes: 0 })]],
+    "bot-1": [[result({ bots: [{ level: 1, total: 24 }] })]],
+    "bot-3": [[result({ bots: [{ level: 3, total: 24 }] })]],
+    "bot-5": [[result({ bots: [{ level: 5, total: 24 }] })]],
+    steady: [[result({ review: { par: 40, decisions: [{ asked: true, loss: 2.9 } as Decision] } })]],
+    par: [[result({ review: { par: 30, decisions: [] } })]],
+    lessons: [[result({ learned: [1, 2, 3] })]],
+    campaign: [[0, 1, 2].map((index) => result({ of: "c", index, campaign: true, passes: 0 }))],
+    week: [
+        [10, 11, 12, 13, 14, 15, 16].map((day) =>
+            result({ id: `${day}`, of: `${day}`, tag: `today:2026-11-${day}` }),
+        ),
+    ],
+};
+
+test("each achievement can be reached, in every game that it speaks of", () => {
+    const all = achievementsOf([], "2026-11-16").map(({ id }) => id);
+    expect(Object.keys(reaching)).toEqual(all);
+    for (const [id, ways] of Object.entries(reaching))
+        for (const results of ways) {
+            const found = achievementsOf(results, "2026-11-16").find((one) => one.id === id);
+            expect([id, results[0]!.lines, found?.when]).toEqual([id, results[0]!.lines, 1]);
+        }
+});
+
+test("what an achievement counts is a line of a score sheet", () => {
+    const words = parseWords(wordsOf("en"));
+    for (const rule of Object.values(counted).flat()) expect([...words.keys()]).toContain(`score.${rule}`);
 });
