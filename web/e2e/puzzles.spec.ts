@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, missingWords, open, settled, test, violations, withSettings } from "./base";
+import { build, place } from "./play";
 
 const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 const ready = (page: Page) => expect(page.getByText("Find the best move.")).toBeVisible();
@@ -33,9 +34,8 @@ test("five rated puzzles: hints, moves, verdicts with reasons, the next one", as
             await settled(page);
             expect(await violations(page)).toEqual([]);
         }
-        const build = page.getByRole("button", { name: /^Build/ });
-        if (at > 1 && (await build.getAttribute("aria-disabled")) === "false") {
-            await build.click();
+        if (at > 1 && (await build(page).getAttribute("aria-disabled")) === "false") {
+            await build(page).click();
             await expect(verdict(page)).toBeVisible();
             const wrong = page.getByRole("button", { name: "Try again" });
             await expect(wrong.or(page.getByRole("button", { name: "Next puzzle" }))).toBeVisible();
@@ -92,6 +92,43 @@ test("a timed run counts down and ends", async ({ page }) => {
     await expect(page.getByText("0 puzzles solved · 0 mistakes")).toBeVisible();
     await settled(page);
     expect(await violations(page)).toEqual([]);
+});
+
+test("a hint of a timed run costs the seconds that it says", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "#/puzzles/run/3");
+    await ready(page);
+    await expect(page.getByText("Each hint costs 10 seconds.")).toBeVisible();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(page.getByRole("timer")).toContainText(/2:(50|4\d)/);
+});
+
+test("on a phone the score and the pieces to come are in sight, and the solution shows both moves", async ({
+    page,
+}) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.setFixedTime("2026-11-19T12:00:00Z");
+    await open(page, "#/puzzles/day");
+    await ready(page);
+    const shown = [
+        page.getByRole("region", { name: "Score" }),
+        page.getByRole("region", { name: "Still to come" }),
+        build(page),
+    ];
+    for (const one of shown) await expect(one).toBeInViewport({ ratio: 1 });
+    await place(page);
+    await build(page).click();
+    await expect(verdict(page)).toContainText("If the bot plays on after your move");
+    // As long as the best move is asked for, the board does not tell it.
+    const good = page.locator(".bd-light-good");
+    await expect(good).toHaveCount(0);
+    await page.getByRole("button", { name: "Show the solution" }).click();
+    await expect(good).toHaveCount(1);
+    await expect(page.locator(".bd-light-bad, .bd-light-near")).toHaveCount(1);
+    await expect(verdict(page).getByRole("table")).toBeVisible();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await missingWords(page)).toEqual([]);
 });
 
 test("an end game of a random valley, on a phone and by keyboard, in the dark", async ({ page }) => {

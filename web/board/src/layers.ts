@@ -199,13 +199,24 @@ export class Layers {
     }
 
     #highlights(highlights: readonly Highlight[]): void {
+        const good = new Set(highlights.flatMap(({ spaces, tone }) => (tone === "good" ? spaces : [])));
         paint(
             this.#layers.highlights,
             highlights
                 .filter(({ spaces }) => spaces.length > 0)
                 .flatMap(({ spaces, tone }) => [
                     { style: `light light-${tone}`, path: outline(cellsOf(spaces), 2, 14) },
-                    ...(tone === "bad" ? [{ style: "light-cross", path: marks(spaces, CROSS) }] : []),
+                    ...(tone === "bad"
+                        ? [
+                              {
+                                  style: "light-cross",
+                                  path: marks(
+                                      spaces.filter((space) => !good.has(space)),
+                                      CROSS,
+                                  ),
+                              },
+                          ]
+                        : []),
                     ...(tone === "good" ? [{ style: "light-check", path: marks(spaces, CHECK) }] : []),
                 ]),
         );

@@ -63,7 +63,7 @@ export interface Piece {
     readonly factory?: boolean; // carries a cog
 }
 
-export type Tone = "good" | "bad" | "note" | "score";
+export type Tone = "good" | "near" | "bad" | "note" | "score";
 
 export interface Highlight {
     readonly spaces: readonly Space[];

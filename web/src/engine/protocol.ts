@@ -491,6 +491,8 @@ export interface Explanation {
     games: number;
     lines: (Compared & { rule: string })[];
     later: (Compared & { what: string })[];
+    /** For each shape still to come: its buildings, and in how many ways it fits before the round and after the moves. */
+    room: { buildings: string[]; before: number; first: number; second: number }[];
     /** Sentences about the first move. */
     text: string[];
 }

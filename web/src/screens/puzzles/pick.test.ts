@@ -51,4 +51,20 @@ describe("pickForRun", () => {
         expect(pickForRun(some, [], 1000, 0.99)?.id).toBe("e39");
         expect(pickForRun([], [], 0, 0)).toBeUndefined();
     });
+    it("draws from all that are as hard", () => {
+        const same = Array.from({ length: 100 }, (_, at) => puzzle(`s${at}`, at < 90 ? 700 : 1500));
+        const opened = new Set(Array.from({ length: 100 }, (_, at) => pickForRun(same, [], 0, at / 100)?.id));
+        expect(opened.size).toBe(90);
+    });
+    it("leaves out what was seen", () => {
+        const [first, ...rest] = some;
+        expect(
+            pickForRun(
+                some,
+                rest.map(({ id }) => id),
+                0,
+                0.5,
+            )?.id,
+        ).toBe(first?.id);
+    });
 });

@@ -45,14 +45,22 @@ export function pickRated(
     return near[Math.floor(random * near.length)];
 }
 
-/** The next one of a timed run: from easy to hard. */
+/** How much harder each solved puzzle makes the next one of a timed run, and how wide its band of ratings is. */
+const harder = 40;
+const band = 60;
+
+/** The next one of a timed run, from easy to hard: any whose rating is in the band, but none that `before` names. */
 export function pickForRun(
     puzzles: readonly Puzzle[],
     before: readonly string[],
     solved: number,
     random: number,
 ): Puzzle | undefined {
-    const others = puzzles.filter(({ id }) => !before.includes(id)).sort((a, b) => a.rating - b.rating);
-    const from = Math.min(solved * 2, Math.max(0, others.length - nearest));
-    return others[Math.min(others.length - 1, from + Math.floor(random * nearest))];
+    const others = puzzles.filter(({ id }) => !before.includes(id));
+    const ratings = others.map(({ rating }) => rating);
+    const wanted = Math.min(Math.min(...ratings) + band + harder * solved, Math.max(...ratings));
+    const off = ({ rating }: Puzzle) => Math.abs(rating - wanted);
+    const nearestOff = Math.min(...others.map(off));
+    const near = others.filter((puzzle) => off(puzzle) <= Math.max(band, nearestOff));
+    return near[Math.floor(random * near.length)];
 }

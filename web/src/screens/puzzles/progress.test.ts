@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newcomer } from "./glicko";
-import { answered, readProgress, streak } from "./progress";
+import { answered, readProgress, shown, streak } from "./progress";
 
 describe("readProgress", () => {
     it("keeps what has the right type", () => {
@@ -9,12 +9,14 @@ describe("readProgress", () => {
             tried: { e1: true, e2: "yes" },
             days: { "2026-11-16": false },
             runs: { "5": 9, bad: null },
+            seen: ["e1", 7],
         });
         expect(readProgress(text)).toEqual({
             rating: { rating: 1400, deviation: 100, volatility: 0.06 },
             tried: { e1: true },
             days: { "2026-11-16": false },
             runs: { "5": 9 },
+            seen: ["e1"],
         });
     });
 
@@ -36,13 +38,32 @@ describe("streak", () => {
 describe("answered", () => {
     const puzzle = { id: "e1", rating: 1300 };
     it("rates the first answer only", () => {
-        const once = answered(readProgress(null), puzzle, false, true);
+        const once = answered(readProgress(null), puzzle, 0, true);
         expect(once.rating.rating).toBeLessThan(newcomer.rating);
-        const twice = answered(once, puzzle, true, true);
+        const twice = answered(once, puzzle, 1, true);
         expect(twice.rating).toEqual(once.rating);
         expect(twice.tried.e1).toBe(true);
     });
+    it("gives a part for a close move or a hint, which do not solve it", () => {
+        const [wrong, half, right] = [0, 0.5, 1].map((credit) =>
+            answered(readProgress(null), puzzle, credit, true),
+        );
+        expect(half!.rating.rating).toBeGreaterThan(wrong!.rating.rating);
+        expect(half!.rating.rating).toBeLessThan(right!.rating.rating);
+        expect(half!.tried.e1).toBe(false);
+    });
     it("does not rate what does not count", () => {
-        expect(answered(readProgress(null), puzzle, true, false).rating).toEqual(newcomer);
+        expect(answered(readProgress(null), puzzle, 1, false).rating).toEqual(newcomer);
+    });
+});
+
+describe("shown", () => {
+    it("remembers the last sixty", () => {
+        let progress = readProgress(null);
+        for (let at = 0; at < 70; ++at) progress = shown(progress, `e${at}`);
+        progress = shown(progress, "e20");
+        expect(progress.seen).toHaveLength(60);
+        expect(progress.seen.at(-1)).toBe("e20");
+        expect(progress.seen).not.toContain("e9");
     });
 });

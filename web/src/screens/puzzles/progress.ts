@@ -11,9 +11,14 @@ export interface Progress {
     days: Record<string, boolean>;
     /** Most solved in a timed run, by its name. */
     runs: Record<string, number>;
+    /** The last puzzles that were shown, so that they do not come again soon. */
+    seen: string[];
 }
 
 export const place = "mycity.puzzles";
+
+/** How many are remembered: more than a run has. */
+const mostSeen = 60;
 
 /** How sure the rating of a puzzle is. */
 const puzzleDeviation = 90;
@@ -57,8 +62,14 @@ export function readProgress(text: string | null): Progress {
         tried: entries(fields.tried, isBoolean),
         days: entries(fields.days, isBoolean),
         runs: entries(fields.runs, isNumber),
+        seen: (Array.isArray(fields.seen) ? fields.seen : []).filter((id) => typeof id === "string"),
     };
 }
+
+export const shown = (progress: Progress, id: string): Progress => ({
+    ...progress,
+    seen: [...progress.seen.filter((other) => other !== id), id].slice(-mostSeen),
+});
 
 /** Days in a row whose puzzle was solved, up to today or, before it is tried, to yesterday. */
 export function streak(days: Record<string, boolean>, today: string): number {
@@ -68,13 +79,14 @@ export function streak(days: Record<string, boolean>, today: string): number {
     return count;
 }
 
-/** The first answer to a puzzle counts; with hints it is no more than a try. */
+/** The first answer to a puzzle counts, with its worth from 0 to 1; only all of it solves the puzzle. */
 export function answered(
     progress: Progress,
     puzzle: { id: string; rating: number },
-    right: boolean,
+    credit: number,
     counts: boolean,
 ): Progress {
+    const right = credit === 1;
     const first = !(puzzle.id in progress.tried);
     return {
         ...progress,
@@ -85,7 +97,7 @@ export function answered(
         rating:
             counts && first
                 ? rated(progress.rating, [
-                      { rating: puzzle.rating, deviation: puzzleDeviation, score: right ? 1 : 0 },
+                      { rating: puzzle.rating, deviation: puzzleDeviation, score: credit },
                   ])
                 : progress.rating,
     };
