@@ -7,8 +7,28 @@ node_is_recent() {
                  process.exit((a === 20 && b >= 19) || (a === 22 && b >= 13) || a >= 24 ? 0 : 1)'
 }
 
-# need_node: puts a recent Node and npm on the PATH. Debian 12 has Node 18, which is used to fetch a newer one as an npm
-# package into build/node.
+# Each package is fetched by its checksum, whatever the registry says; a new version needs both.
+node_version=22.23.3
+declare -A node_sha256=(
+    [linux-x64]=00b5c43d88958dbbf45339c4d5e9a76289c7e25876fd08270b379e485e151fc5
+    [linux-arm64]=894b9938b215d40b3a38db094ef436d02b3bc7dd16f04fca145a4735cd9e9035
+)
+
+# fetch_node MACHINE FOLDER: unpacks the npm package of Node there; nothing is left there if its checksum differs
+fetch_node() {
+    local file="$2.tgz"
+    rm -rf "$2" "$2".*
+    mkdir -p "$2.new"
+    (cd "$2.new" && npm pack --silent "node-$1@$node_version" >/dev/null && mv ./*.tgz "$file") || return 1
+    if ! sha256sum --check --status <<<"${node_sha256[$1]:-unknown}  $file"; then
+        say "The package of Node $node_version for $1 is not the one that scripts/web.sh expects."
+        rm -rf "$2.new" "$file"
+        return 1
+    fi
+    tar -xzf "$file" -C "$2.new" --strip-components=1 && rm "$file" && mv "$2.new" "$2"
+}
+
+# need_node: puts a recent Node and npm on the PATH. Debian 12 has Node 18, which fetches a newer one as an npm package.
 need_node() {
     local machine own
     case "$(uname -m)" in
@@ -16,13 +36,14 @@ need_node() {
         aarch64) machine=linux-arm64 ;;
         *) machine=unknown ;;
     esac
-    own="$root/build/node/node_modules/node-$machine/bin"
-    if [[ -x $own/node ]]; then PATH="$own:$PATH"; fi
+    own="$root/build/node/$machine-$node_version"
+    if [[ -x $own/bin/node ]]; then PATH="$own/bin:$PATH"; fi
     if ! command -v npm >/dev/null; then install_packages nodejs npm; fi
     if node_is_recent; then return; fi
-    say "Fetching Node 22 into build/node"
-    npm install --loglevel=error --no-save --no-package-lock --prefix "$root/build/node" "node-$machine@22" >&2 || true
-    PATH="$own:$PATH"
+    if [[ -n ${node_sha256[$machine]:-} ]]; then
+        say "Fetching Node $node_version into build/node"
+        fetch_node "$machine" "$own" && PATH="$own/bin:$PATH"
+    fi
     if ! node_is_recent; then
         say "Node 20.19, 22.13 or newer is needed and could not be fetched; please install it."
         return 1

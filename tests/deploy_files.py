@@ -85,6 +85,12 @@ build = services["node1"]["build"]
 expect((DEPLOY / build["context"] / build["dockerfile"]).exists(), "compose: no Containerfile")
 expect(services["node1"]["environment"]["MYCITY_STORE"] == services["node3"]["environment"]["MYCITY_STORE"], "nodes with two stores")
 
+# --- The unit
+unit = re.findall(r"^([A-Za-z]+)=(.*)$", text_of("deploy/mycity.service.in"), re.MULTILINE)
+expect(("LimitCORE", "0") in unit, "the unit leaves core dumps")
+for limit in ["MemoryMax", "TasksMax"]:
+    expect(any(name == limit and re.fullmatch(r"[1-9]\d*%?", value) for name, value in unit), f"the unit has no {limit}")
+
 # --- The Containerfile
 container = text_of("deploy/Containerfile")
 for path in re.findall(r"RUN (scripts/\S+)", container):

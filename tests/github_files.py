@@ -25,6 +25,12 @@ text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
 expect("secrets" not in re.sub(r"#.*", "", text), "the workflow uses secrets")
 expect(workflow["permissions"] == {"contents": "read"}, "the workflow may do more than read")
 
+# A tag of somebody else may name other code tomorrow.
+used = re.findall(r"uses: (.*)", text)
+expect(used, "the workflow uses no action")
+for action in used:
+    expect(re.fullmatch(r"[a-z/-]+@[0-9a-f]{40} # v[0-9.]+", action), f"not by its hash and version: {action}")
+
 # Every part that a job names is one that ./test knows, and every quick part has a job.
 usage = subprocess.run([ROOT / "test", "--help"], capture_output=True, text=True, check=True).stdout
 known = set(re.findall(r"^  ([a-z-]+) +\S", usage, re.MULTILINE))
