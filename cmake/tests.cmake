@@ -77,6 +77,13 @@ foreach(script IN LISTS cli_scripts)
   set_tests_properties("cli/${name}" PROPERTIES LABELS quick TIMEOUT 240)
 endforeach()
 
+# As cmake/hardening.cmake decides; g++ writes other code for the same flags.
+if(MYCITY_SERVER AND NOT MYCITY_SANITIZE AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  add_test(NAME hardened COMMAND python3 "${PROJECT_SOURCE_DIR}/tests/hardened.py" $<TARGET_FILE:mycity>
+                                 "${PROJECT_BINARY_DIR}/compile_commands.json")
+  set_tests_properties(hardened PROPERTIES LABELS quick TIMEOUT 60)
+endif()
+
 if(MYCITY_COVERAGE)
   set(profile "${PROJECT_BINARY_DIR}/tests")
   add_custom_target(coverage
