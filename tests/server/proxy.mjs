@@ -37,6 +37,20 @@ function status(port, from, headers) {
     });
 }
 
+/** Sends a body as JSON; resolves to that of the reply. */
+function post(port, from, path, headers, body = {}) {
+    return new Promise((found, failed) => {
+        const text = JSON.stringify(body);
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+        let reply = '';
+        socket.on('error', failed);
+        socket.on('data', (data) => (reply += data));
+        socket.on('end', () => found(reply.slice(reply.indexOf('\r\n\r\n') + 4)));
+        const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers}Connection: close\r\n`;
+        socket.write(`${head}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
+    });
+}
+
 const listener = { received: () => {}, closed: () => {} };
 const socket = (port, from, headers) =>
     open(port, '/socket', listener, from, headers).then(
@@ -82,10 +96,47 @@ async function playATable(port) {
     assert.equal(welcome.type, 'welcome');
 }
 
-async function behind({ name, example, run }) {
-    const serving = await serveWith(mycity, join(folder, `${name}.db`), [
-        ...['--proxy', '--connections-per-address', '4', '--requests-per-second', '1', '--requests-burst', '10'],
-    ]);
+/** One visitor, who claims to be another one each time, wants a seat at many public tables. */
+async function takeManySeats(port) {
+    const ask = async (from, path, body) => {
+        const claim = `10.0.${from}.1`;
+        return JSON.parse(await post(port, `127.0.0.${from}`, path, `X-Forwarded-For: ${claim}\r\n`, body));
+    };
+    let taken = 0;
+    for (let i = 0; i < 20; ++i) {
+        const { table } = await ask(10 + i, '/api/tables', { game: 'eternal', seats: [{}, {}], listed: true });
+        assert.ok(table, 'no public table');
+        const { device } = await ask(2, '/api/devices');
+        const answer = await new Promise((found, failed) => {
+            const received = (frame) => (frame.id || frame.type === 'error' ? found(frame) : line.send(sit));
+            const sit = JSON.stringify({ type: 'sit', id: 's', seats: [{ seat: 0, name: 'M' }] });
+            let line;
+            const claim = `X-Forwarded-For: 10.1.0.${i}\r\n`;
+            open(port, '/socket', { received, closed: failed }, '127.0.0.2', claim).then((opened) => {
+                line = opened;
+                line.send(JSON.stringify({ type: 'hello', table, device }));
+            }, failed);
+        });
+        if (answer.type === 'ack') ++taken;
+        else assert.equal(answer.code, 'too-many-seats-here');
+    }
+    assert.equal(taken, 16, 'seats of one visitor');
+}
+
+const few = ['--connections-per-address', '4', '--requests-per-second', '1', '--requests-burst', '10'];
+
+async function behind(proxy) {
+    await through(proxy, few, async (port) => {
+        await playATable(port);
+        await pretendToBeOthers(port);
+        await openManySockets(port);
+    });
+    await through(proxy, [], takeManySeats);
+    console.log(`ok: behind ${proxy.name}`);
+}
+
+async function through({ name, example, run }, options, steps) {
+    const serving = await serveWith(mycity, join(folder, `${name}.db`), ['--proxy', ...options]);
     const port = await freePort();
     const file = join(folder, example);
     const text = readFileSync(join(deploy, example), 'utf8');
@@ -93,14 +144,11 @@ async function behind({ name, example, run }) {
     const proxy = spawn(name, run(file), { stdio: ['ignore', 'inherit', 'inherit'], env: path });
     try {
         for (let i = 0; i < 100 && (await status(port, '127.0.0.9', '').catch(() => 0)) !== 200; ++i) await pause(100);
-        await playATable(port);
-        await pretendToBeOthers(port);
-        await openManySockets(port);
+        await steps(port);
     } finally {
         proxy.kill();
         await serving.stop();
     }
-    console.log(`ok: behind ${name}`);
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -37,7 +37,7 @@ export function serveWith(mycity, database, options) {
         const listen = (data) => {
             said += data;
             const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
-            if (found) resolve((serving = new Serving(child, Number(found[1]), ended)));
+            if (found && !serving) resolve((serving = new Serving(child, Number(found[1]), ended)));
         };
         child.stdout.on('data', listen);
         child.stderr.on('data', (data) => {
