@@ -137,6 +137,27 @@ TEST_CASE("challenges: one draw on a valley; a record of another board is refuse
           "conflicting-fields");
 }
 
+TEST_CASE("challenges: an edited board is not shown under the code it names, and has a draw of its own") {
+    TestServer server;
+    const content::ValleySource own = generate(*read_code("GORGE-0C1SA-WCG"), content::library())->source;
+    content::ValleySource edited = own;
+    edited.board.at(edited.board.rfind('t')) = '.';
+    const auto make = [&](std::string_view path, const content::ValleySource& source) {
+        json::Value request = json::Value().set("game", "valley").set("valley", valley_value(source));
+        if (path == "/api/tables") request.set("seats", json::Array{parsed("{}")});
+        const Answer made = server.ask("POST", path, json::to_text(request));
+        INFO(made.text);
+        CHECK(made.status == 201);
+        return made.body;
+    };
+    const json::Value challenge = make("/api/challenges", edited);
+    CHECK(challenge.find("valley")->find("code") == nullptr);
+    CHECK(*challenge.find("seed")->as_string() != std::to_string(draw_seed(own)));
+    CHECK(make("/api/challenges", own).find("valley")->find("code") != nullptr);
+    const std::string table = *make("/api/tables", edited).find("table")->as_string();
+    CHECK(parsed(server.events("table/" + table).front().body).find("valley")->find("code") == nullptr);
+}
+
 TEST_CASE("challenges: every week has a tough valley with the draw of its code") {
     TestServer server;
     server.scheduler().pass(86'400'000);  // Monday, 2026-11-16

@@ -203,7 +203,15 @@ const reaching: Record<string, Result[][]> = {
     ]),
     empty: [[result({ lines: { "B-EMPTY1": 0 } })]],
     "no-pass": [[result({ passes: 0 })]],
-    "bot-1": [[result({ bots: [{ level: 1, total: 24 }] })]],
+    // Of several bots, one is enough.
+    "bot-1": [1, 6].map((level) => [
+        result({
+            bots: [
+                { level, total: 24 },
+                { level, total: 99 },
+            ],
+        }),
+    ]),
     "bot-3": [[result({ bots: [{ level: 3, total: 24 }] })]],
     "bot-5": [[result({ bots: [{ level: 5, total: 24 }] })]],
     steady: [[result({ review: { par: 40, decisions: [{ asked: true, loss: 2.9 } as Decision] } })]],
