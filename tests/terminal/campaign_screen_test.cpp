@@ -161,7 +161,7 @@ TEST_CASE("RB-PASS: the passing row and the lines show their circles") {
     const std::string after = circles_text(local.game(), PlayerId(0), words);
     CHECK((says(after, "Passes ●○○○○○") || says(after, "Passes ●●○○○○")));
     CHECK(circles_text(episode_game(6, "Ada").game(), PlayerId(0), words).starts_with("Churches"));
-    CHECK(says(circles_text(episode_game(12, "Ada").game(), PlayerId(0), words), "Forts ○○○○"));
+    CHECK(says(circles_text(episode_game(12, "Ada").game(), PlayerId(0), words), "Fortresses ○○○○"));
     CHECK(circles_text(local_game_of("Ada", 3).game(), PlayerId(0), words).empty());
 }
 

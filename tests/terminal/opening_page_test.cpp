@@ -108,24 +108,24 @@ void check_opening(const LocalGame& local, const std::vector<const char*>& what,
 TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what each place gets") {
     check_opening(legacy_at(3),
                   {"Episode 3: Sweet Water", "The tannery had been Berta’s idea",
-                   "New: Wells: ", "Everybody places: a well, not beside the river", "First: +2 circles",
+                   "New: Wells: ", "Everyone places: a well, not beside the river", "First: +2 circles",
                    "Others: a well, not beside the river"},
-                  {"Sweet Water", "New:", "Everybody places: a well", "First: +2 circles"});
+                  {"Sweet Water", "New:", "Everyone places: a well", "First: +2 circles"});
     check_opening(legacy_at(5),
                   {"Fourth church: ", "Churches: ", "New in the deck: C4", "First: +2 circles, two rocks",
                    "Others: one tree"},
                   {"Fourth church", "New in the deck: C4", "First: +2 circles, two rocks"});
     check_opening(legacy_at(12),
                   {"Changed: Third vein: ", "Until now: The first player to cover every vein",
-                   "Everybody places: gold, on the right bank", "Others: a nugget"},
-                  {"Changed:", "Everybody places: gold"});
+                   "Everyone places: gold, on the right bank", "Others: a nugget"},
+                  {"Changed:", "Everyone places: gold"});
     check_opening(
         legacy_at(13),
         {"Chapter 5: The Factories", "Investor: ", "Start from nothing: ", "Back again: First building",
          "Gone: ", "Largest groups (L-GROUP)", "Wells (L-WELL)", "Sawmill (L-SAWMILL)", "Forest (L-FOREST)",
          "Third vein (L-VEIN3)", "Covered with meadow: well (", "Covered with meadow: sawmill (K10 K11)",
-         "Everybody places: a cog"},
-        {"Gone:", "Wells (L-WELL)", "Everybody places: a cog"});
+         "Everyone places: a cog"},
+        {"Gone:", "Wells (L-WELL)", "Everyone places: a cog"});
     check_opening(legacy_at(16),
                   {"The mine: ", "New: mine entrance, industrial (A3)", "First: +2 circles",
                    "Others: a mark in a shaft"},
@@ -136,8 +136,8 @@ TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what 
                   {"Chapter 8: Prosperity", "Palace: ", "Parks: ", "Only factories stay: ", "Finale: ",
                    "New: palace (E6)", "Others: one tree"},
                   {"Finale", "New: palace (E6)"});
-    check_opening(legacy_at(23), {"Landmark: ", "Everybody places: a landmark", "Others: one tree"},
-                  {"Landmark", "Everybody places: a landmark"});
+    check_opening(legacy_at(23), {"Landmark: ", "Everyone places: a landmark", "Others: one tree"},
+                  {"Landmark", "Everyone places: a landmark"});
     check_opening(legacy_at(24), {"One last season.", "Parade: ", "Finale: ", "Others: nothing"},
                   {"Parade", "Finale"});
 }
@@ -179,7 +179,7 @@ TEST_CASE("L-TABLE: t and table show the chapter at any time") {
                {"Overview · Chapter 8: Prosperity", "Trees: +1 point", "Rocks: −1 point"});
     PlainPlay plain(local, {Language("en")});
     (void)plain.begin();
-    check_says(squeezed(plain.answer("table")), {"Railroad: +1 point, +1 piece of track",
+    check_says(squeezed(plain.answer("table")), {"Railway: +1 point, +1 piece of track",
                                                  "Episode 22: The Palace Gate Before it: New: palace (E6)",
                                                  "the most nuggets, the most trees"});
     PlainPlay rolled(plan_at("chapter-3", "Ada", 7), {Language("en")});

@@ -66,7 +66,7 @@ test("a legacy book has every page so far, and nothing of sealed chapters", asyn
     const third = page.getByRole("article", { name: /^Episode 3:/ });
     await expect(third.getByRole("region", { name: "The story" }).locator("p")).not.toHaveCount(0);
     await expect(third.getByTitle("Enlarge the city")).toHaveCount(3);
-    await expect(third.getByRole("region", { name: "What this episode brings" })).toContainText(
+    await expect(third.getByRole("region", { name: "What this episode brought" })).toContainText(
         "2 circles: place 1",
     );
     await third.getByText("Overview", { exact: true }).click();

@@ -25,12 +25,12 @@ test("first visit: a guided game that the player must place, to its end with a n
     await place(page);
     await expect(coach(page).locator(".here")).toBeVisible();
     await placeAndBuild(page, 3);
-    await expect(coach(page)).toContainText("leave a hole?");
+    await expect(coach(page)).toContainText("leave a gap?");
 
     // It goes on after a reload.
     await open(page, "#/learn");
     await page.getByRole("link", { name: "Continue in round 4" }).click();
-    await expect(coach(page)).toContainText("leave a hole?");
+    await expect(coach(page)).toContainText("leave a gap?");
     await coach(page).getByRole("button", { name: "Show me a place" }).click();
     for (let number = 4; number < 8; ++number) await placeAndBuild(page, number);
     await expect(coach(page)).toContainText("blocking card");

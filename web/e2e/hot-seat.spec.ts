@@ -22,7 +22,7 @@ for (const people of [
         const undo = page.getByRole("button", { name: "Undo" });
         const next = (name = "") => page.getByRole("dialog", { name: `${name}, you are next` });
         const take = async (name = "") => {
-            await expect(next(name).getByRole("button", { name: "Ready" })).toBeFocused();
+            await expect(next(name).getByRole("button", { name: "I’m ready" })).toBeFocused();
             await page.keyboard.press("Enter");
             await expect(next(name)).toHaveCount(0);
             await turnOf(name);

@@ -113,7 +113,7 @@ const sheets: [episode: number, told: Told][] = [
         },
     ],
     [9, { new: ["Gold"], gone: ["Churches", "Compass: a church"], changed: ["Forest"], board: ["gold"] }],
-    [12, { new: ["Final bonuses"], changed: ["Bandits", "United kinds"], board: ["Left over: bandit"] }],
+    [12, { new: ["Final bonuses"], changed: ["Bandits", "Complete groups"], board: ["Left over: bandit"] }],
 ];
 
 async function expectOpening(page: Page, episode: number, told: Told): Promise<void> {
@@ -186,7 +186,7 @@ for (const [episode, told] of legacy)
             await begin(page);
             await stop(page);
             if (episode === 24) return expectEnd(page);
-            const account = result(page).getByRole("region", { name: "What this episode brings" });
+            const account = result(page).getByRole("region", { name: "What this episode brought" });
             await expect(account.locator("li.card").first()).toContainText(/Place 1.*2 circles: place 1/);
             await expect(account.getByText(/^Circles now: \d+$/)).toHaveCount(3);
             await expect(result(page).locator(".podium svg")).toHaveCount(3);
@@ -272,7 +272,7 @@ test("an episode on its own warns of what it gives away, tells all its rules and
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Start the game" }).click();
     const rules = opening(page).getByRole("region", { name: "Rules of this episode" });
-    for (const rule of ["Winning the campaign", "Palace", "Railroad", "Finale"])
+    for (const rule of ["Winning the campaign", "Palace", "Railway", "Finale"])
         await expect(rules).toContainText(rule);
     await begin(page);
     await expect(page.getByText(/^\d+ rounds? to skip$/)).toBeVisible();

@@ -36,7 +36,7 @@ test("the board stays free, tiles can be enlarged, and the replay's buttons have
     const small = page.getByRole("region", { name: "Still to come" }).getByRole("img").first();
     const large = page.getByRole("dialog", { name: "Still to come" }).locator("li svg").first();
     const before = await boxOf(small);
-    await page.getByRole("button", { name: "Show them larger" }).tap();
+    await page.getByRole("button", { name: "Enlarge the buildings to come" }).tap();
     await expect(large).toBeVisible();
     expect((await boxOf(large)).height).toBeGreaterThan(2 * before.height);
     expect(await violations(page)).toEqual([]);

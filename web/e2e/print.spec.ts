@@ -88,7 +88,7 @@ test("a valley on paper: printed, dealt and counted, by its code and by a link w
     const address = await page.getByRole("dialog", { name: "Share" }).getByLabel("Link").inputValue();
     await page.goto(address);
     await page.getByRole("link", { name: "Print a game" }).click();
-    await expect(page.locator(".valley-card")).toContainText("A drawn valley");
+    await expect(page.locator(".valley-card")).toContainText("A home-made valley");
     await expect(page.locator(".print-page > svg").first()).toBeVisible();
     await page.locator('main a[href^="#/check"]').click();
     await page.locator(".pieces .piece").first().click();

@@ -16,7 +16,7 @@ test("a finished game teaches, and the better move is found, explained and playe
     await expect(point).toBeVisible(found);
     // At once, not below the fold.
     await expect(point).toBeInViewport();
-    await expect(sheet.locator(".fact .muted").last()).toContainText("bots about as strong as you", found);
+    await expect(sheet.locator(".fact .muted").last()).toContainText("bots of about your strength", found);
     expect(await violations(page)).toEqual([]);
 
     await point.click();
@@ -62,7 +62,7 @@ test("progress: strength, statistics, milestones; export and delete", async ({ p
     await expect(page.getByText("once you have finished a game")).toBeVisible();
     await keepGames(page, await Promise.all(["1", "2", "3", "4"].map((seed) => finishedGame(seed))));
     await page.reload();
-    await expect(page.getByText(/You play about like bot [123]\.\d/)).toBeVisible();
+    await expect(page.getByText(/You play at about the level of bot [123]\.\d/)).toBeVisible();
     await expect(page.getByRole("button", { name: /Play against bot [234]/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /Eternal Game 4/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /^Bot 5.* 4\d\.\d .* to .* \d+ %/ })).toBeVisible();

@@ -75,7 +75,7 @@ test("the puzzle of the day, by keyboard only, counts for the streak and stays s
     await expect(verdict(page).getByRole("heading")).toBeFocused();
     await expect(verdict(page).getByRole("table")).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "To the puzzles" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Back to the puzzles" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Not solved today")).toBeVisible();
     await page.reload();

@@ -19,7 +19,7 @@ export async function openTable(page: Page, seats: string[], game?: string, cloc
         if (at >= 2) await page.getByRole("button", { name: "Add a seat" }).click();
         await page.getByLabel(`Seat ${at + 1}`, { exact: true }).selectOption(seat);
     }
-    if (clock) await page.getByLabel("Time per decision").selectOption(clock);
+    if (clock) await page.getByLabel("Time per round").selectOption(clock);
     await page.getByRole("button", { name: "Create the table" }).click();
     await expect(title(page, "Table")).toBeVisible();
     return {

@@ -291,7 +291,7 @@ test("the owner sends visitors away, keeps them out and lets them in again", asy
     const links = await openTable(page, ["0", "0"]);
     await sit(page, "Ada");
     const here = page.getByRole("region", { name: "Visitors" });
-    await expect(here).toContainText("Nobody without a seat is here.");
+    await expect(here).toContainText("No visitors at the moment.");
     const bob = await visitor(links.players, quiet);
     const eve = await visitor(links.spectators, quiet);
     await expect(here).toContainText("1 person who may take a seat");
@@ -312,7 +312,7 @@ test("the owner sends visitors away, keeps them out and lets them in again", asy
     await expect(here).toContainText("Only players can open this table");
     await here.scrollIntoViewIfNeeded();
     for (const each of [bob, eve])
-        await expect(each.getByText("has sent everybody without a seat away")).toBeVisible();
+        await expect(each.getByText("has sent everyone without a seat away")).toBeVisible();
     await eve.goto("./#/");
     await eve.goto(links.spectators);
     await expect(eve.getByText("This link does not open a table.")).toBeVisible();
@@ -375,7 +375,7 @@ test("the owner of a public table frees a seat; who was freed is told and does n
     await page.goto("./#/friends");
     await page.getByRole("button", { name: "Add a seat" }).click();
     await page.getByRole("switch", { name: "Show this table to everyone on this server" }).click();
-    await expect(page.getByLabel("Time per decision")).toHaveValue("calm");
+    await expect(page.getByLabel("Time per round")).toHaveValue("calm");
     await page.getByRole("button", { name: "Create the table" }).click();
     await sit(page, "Ada");
     const bob = await visitor(page.url(), quiet);

@@ -58,7 +58,7 @@ async function tableOf(page: Page, visitor: (address: string) => Promise<Page>):
 }
 
 const buildings = (page: Page) => page.locator(".bd-layer-buildings .bd-building");
-const sending = (page: Page) => page.getByRole("status").filter({ hasText: "Sending …" });
+const sending = (page: Page) => page.getByRole("status").filter({ hasText: "Sending…" });
 const safe = (page: Page) => page.getByText("your decisions are safe");
 
 test("a decision that has not arrived survives a reload and is sent again with its id", async ({

@@ -45,7 +45,7 @@ test("from the start page to a new valley in two clicks; a friend plays the same
     expect(address).toContain(`code=${name}`);
 
     const friend = await visitor(address, { motion: "off", level: 1, name: "Bert" });
-    await expect(friend.getByText(/^Ada has built −?\d+ points? here/)).toBeVisible();
+    await expect(friend.getByText(/^Ada scored −?\d+ points? here/)).toBeVisible();
     await expect(code(friend)).toHaveText(name);
     await play(friend).click();
     await expect(mayBuild(friend)).toBeVisible();
@@ -66,11 +66,11 @@ test("a code is typed as people type it; a wrong one is refused", async ({ page 
     await page.getByRole("button", { name: "Open" }).click();
     await expect(code(page)).toHaveText(name);
     // Chosen, not drawn.
-    await page.getByText("Choose what it is like").click();
+    await page.getByText("Choose its style and rules").click();
     await page.getByText("Dice and sheet").click();
     await page.getByLabel("Choose the modules yourself").check();
     await page.getByLabel("Wells").check();
-    await page.getByRole("button", { name: "Draw a valley" }).click();
+    await page.getByRole("button", { name: "Make a valley" }).click();
     await expect(code(page)).toHaveText(/^ROLL-.*-W$/);
     await expect(page.getByText("1 module is in force")).toBeVisible();
 });

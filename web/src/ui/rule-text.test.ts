@@ -48,7 +48,7 @@ test("a text says what another rule in force changes", async () => {
         nodeEngine().content("legacy", 7),
         nodeEngine().content("legacy", 8),
     ]);
-    expect(ruleText("B-FIT", closed)).toContain("mountain, forest or water");
+    expect(ruleText("B-FIT", closed)).not.toContain("forest");
     expect(ruleText("B-FIT", open)).toContain("land or forest");
     const last = await nodeEngine().content("roll-and-build", 12);
     expect(ruleText("RB-BANDIT", last)).not.toContain("next episode");

@@ -31,7 +31,7 @@ it("counts equal gifts", () => {
 });
 
 it("says how many things do not count, and leaves boxes to the rule's text", () => {
-    expect(numbersText({ points: 1, free: 4 })).toBe("+1, without the first 4");
+    expect(numbersText({ points: 1, free: 4 })).toBe("+1, not counting the first 4");
     expect(numbersText({ boxes: [2, 5], circles: 1 })).toBe("1 circle");
 });
 

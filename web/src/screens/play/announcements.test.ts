@@ -55,6 +55,6 @@ test("what a round brings apart from building is told when it happens (L-GAINS)"
     const gains = (state.gains ?? []).filter(({ rule }) => rule === "L-TRACK");
     expect(gains.length).toBeGreaterThan(0);
     for (const { round, player } of gains)
-        expect(told[round - 1]).toContain(`${players[player]?.name}: +1 and 1 piece of track (Railroad)`);
+        expect(told[round - 1]).toContain(`${players[player]?.name}: +1 and 1 piece of track (Railway)`);
     expect(told.filter((text) => text.includes("(Passing)"))).toEqual([]);
 });
