@@ -3,7 +3,7 @@
 
 set(hardening_everywhere -fPIE -fstack-clash-protection)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
-  list(APPEND hardening_everywhere -fcf-protection=full) # one file without it would do for the whole program
+  list(APPEND hardening_everywhere -fcf-protection=full) # in all files: one without it counts for the whole program
 elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64)$")
   list(APPEND hardening_everywhere -mbranch-protection=standard)
 endif()
