@@ -40,8 +40,8 @@ class Evaluation {
         ChangedWorth worth = always_;
         for (std::size_t word = 0; word < words_; ++word) {
             std::uint64_t counts = 0;
-            for (const std::int16_t own : around.own)
-                counts += counted_[word][static_cast<std::size_t>(origin + own)];
+            const std::uint64_t* const counted = counted_[word].data() + origin;
+            for (const std::int16_t own : around.own) counts += counted[own];
             const std::size_t end = std::min(tables_, (word + 1) * kFields);
             for (std::size_t i = word * kFields; i < end; ++i, counts >>= kFieldBits) {
                 const Entry& entry = table_[i].by_count[counts & kMostCounted];

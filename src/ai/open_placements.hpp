@@ -64,8 +64,8 @@ class OpenPlacements {
     }
 
   private:
-    ShapeSet at(SpaceId anchor) const { return at_[static_cast<std::size_t>(kMostOffset + anchor)]; }
-    ShapeSet& at(SpaceId anchor) { return at_[static_cast<std::size_t>(kMostOffset + anchor)]; }
+    ShapeSet at(SpaceId anchor) const { return at_.data()[kMostOffset + anchor]; }
+    ShapeSet& at(SpaceId anchor) { return at_.data()[kMostOffset + anchor]; }
 
     // Before and after the board there is nothing to lose.
     std::array<ShapeSet, kMostOffset + kMaxSpaces + kMostOffset> at_{};
