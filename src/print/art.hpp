@@ -45,7 +45,7 @@ struct KindLook {
 };
 KindLook look_of(Kind kind);
 
-// The sign of a kind, of the compass, the cog: dark on light, around 0,0, about 40 units wide.
+// The sign of a kind, of a pair of compasses, the cog: dark on light, around 0,0, about 40 units wide.
 enum class Sign : std::uint8_t {
     residential,
     public_,

@@ -38,7 +38,7 @@ void draw_blue_face(Screen& screen, int x, int y, const Face& face, char32_t fab
     }
     if (!face.compass) return;
     screen.write(x + 2, y, "/\\", theme::kStrong);
-    screen.write(x + 2, y + 1, "\\/", theme::kStrong);
+    screen.write(x + 1, y + 1, "/  \\", theme::kStrong);
 }
 
 // The drawing of a shape, line by line.

@@ -119,7 +119,9 @@ export const ICONS = {
         line: "M12 4.5A7.5 7.5 0 1 0 12 19.5A7.5 7.5 0 0 0 12 4.5Z",
         fill: "M12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 0 0 12 8.5Z",
     },
-    compass: { line: "M12 3A9 9 0 1 0 12 21A9 9 0 0 0 12 3ZM15.5 8.5L13.5 13.5L8.5 15.5L10.5 10.5Z" },
+    compass: {
+        line: "M12 2.5V5M12 5A2 2 0 1 0 12 9A2 2 0 0 0 12 5ZM11.2 8.8L6 21M12.8 8.8L18 21M8.2 15.8C10.5 14 13.5 14 15.8 15.8",
+    },
 } as const satisfies Record<string, IconPaths>;
 
 export type IconName = keyof typeof ICONS;
