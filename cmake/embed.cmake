@@ -1,7 +1,8 @@
 # cmake -D ROOT=folder -D LIST=file -D OUT=file.cpp [-D SMALL=ON] -P embed.cmake
 #
 # Writes OUT, which contains the text of every file named in LIST (one path below ROOT per line, sorted) as a raw string.
-# SMALL leaves out the comments; lines keep their numbers.
+# SMALL leaves out the comments; lines keep their numbers. Polish ends no line with a word of one letter: a blank that does
+# not break follows it, as in web/tools/words.ts.
 
 set(quote "mycity-text")
 set(texts "")
@@ -19,6 +20,11 @@ foreach(path IN LISTS paths)
   endif()
   if(SMALL)
     string(REGEX REPLACE "(^|\n)#[^\n]*" "\\1" text "${text}")
+  endif()
+  if(path MATCHES "/pl\\.words$")
+    foreach(pass RANGE 1) # the second pass is for one such word after another
+      string(REGEX REPLACE "( |\\(|„|–| )([aiouwzAIOUWZ]) " "\\1\\2 " text "${text}")
+    endforeach()
   endif()
   string(APPEND texts "constexpr char text_${number}[] = R\"${quote}(${text})${quote}\";\n")
   string(APPEND table "    File{\"${path}\", {text_${number}, sizeof text_${number} - 1}},\n")

@@ -237,6 +237,19 @@ TEST_CASE("words: typography is the language's own") {
     }
 }
 
+TEST_CASE("words: no line of Polish ends with a word of one letter") {
+    const std::string blank = "\u00a0";
+    int bound = 0;
+    for (const auto table = table_of(Language("pl")); const auto& entry : table.entries()) {
+        const std::string text = " " + entry.text;
+        for (const char letter : std::string("aiouwzAIOUWZ")) {
+            CHECK_MESSAGE(text.find(std::string(" ") + letter + " ") == std::string::npos, entry.key);
+            bound += text.find(std::string(" ") + letter + blank) != std::string::npos;
+        }
+    }
+    CHECK(bound > 400);
+}
+
 TEST_CASE("words: each language speaks") {
     CHECK(mycity::Words::in(Language("en")).say("kind.church") == "church");
     CHECK(mycity::Words::in(Language("fr")).say("kind.church") == "\u00e9glise");

@@ -104,7 +104,7 @@ const std::vector<Change> kChanges{
      12,
      "L-VEIN3",
      {"8 points at once and gets 5 nuggets", "8 points et re\u00e7oit 5 p\u00e9pites",
-      "8 punkt\u00f3w i 5 samorodk\u00f3w", "8 Punkte und 5 Nuggets"}},
+      "8 punkt\u00f3w i\u00a05 samorodk\u00f3w", "8 Punkte und 5 Nuggets"}},
     {"episodes/rb-12.episode",
      "bonus 6 6 6 12",
      "bonus 1 8 9 13",

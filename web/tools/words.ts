@@ -29,12 +29,16 @@ export const wordsFiles = (language: string, root = project): string[] =>
         resolve(root, folder, `${language}.words`),
     );
 
+/** Polish ends no line with a word of one letter: a blank that does not break follows it, as in cmake/embed.cmake. */
+const bound = (text: string) => text.replace(/(?<=[ („–\u00a0])([aiouwz]) /gi, "$1\u00a0");
+
 /** The words of a language: the engine's, the stories and the client's, without comments, blank lines and other programs' words. */
 export function wordsOf(language: string, root = project): string {
     return wordsFiles(language, root)
         .filter((path) => existsSync(path))
         .flatMap((path) => readFileSync(path, "utf8").split("\n"))
         .filter((line) => line.trim() !== "" && !line.startsWith("#") && !elsewhere.test(line))
+        .map((line) => (language === "pl" ? bound(line) : line))
         .join("\n");
 }
 

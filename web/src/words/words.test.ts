@@ -33,6 +33,12 @@ function* sources(folder: string): Generator<string> {
     }
 }
 
+test("no line of Polish ends with a word of one letter", () => {
+    expect(wordsOf("pl").match(/(^|[ „(])[aiouwz] /gim)).toBeNull();
+    expect(wordsOf("pl")).toContain("z\u00a0drugiej");
+    expect(wordsOf("de")).not.toMatch(/ [aiouwz]\u00a0/);
+});
+
 describe.each(languages)("%s", (language) => {
     test("has the keys of English, no more and no fewer", () => {
         expect(bases(own(language))).toEqual(bases(english));
