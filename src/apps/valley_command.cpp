@@ -46,14 +46,14 @@ Reply modules_of(const std::string& given, const Words& words) {
         const std::string_view name = terminal::trimmed(item);
         if (name.empty()) continue;
         if (content::module_called(name)) {
-            keys.push_back(name);
+            keys.emplace_back(name);
             continue;
         }
         for (const char letter : name) {
             const auto module = content::module_lettered(letter);
             if (!module)
                 return std::unexpected(words.say("error.code-module", {{"found", std::string(1, letter)}}));
-            keys.push_back(content::modules_in(*module)[0]->key);
+            keys.emplace_back(content::modules_in(*module)[0]->key);
         }
     }
     return json::Value(std::move(keys));

@@ -168,7 +168,7 @@ std::string forwarded_address(std::string_view header, int proxies) {
 
 std::string client_key_of(std::string_view address) {
     in6_addr bits{};
-    const std::string text(address.substr(0, address.find('%')));
+    std::string text(address.substr(0, address.find('%')));
     if (::inet_pton(AF_INET6, text.c_str(), &bits) != 1) return text;
     char name[INET6_ADDRSTRLEN];
     if (IN6_IS_ADDR_V4MAPPED(&bits)) return ::inet_ntop(AF_INET, bits.s6_addr + 12, name, sizeof name);

@@ -325,7 +325,7 @@ TEST_CASE("rule texts: what another rule in force changes is told as it is") {
     CHECK(contains(in_english("legacy", 20, "L-CARGO"), "the one that brings you most"));
     CHECK_FALSE(contains(in_english("legacy", 21, "L-CARGO"), "the one that brings you most"));
     for (const Language language : all_languages())
-        for (const std::string& base : {"rule.B-BOARD", "rule.B-FIT"})
+        for (const std::string base : {"rule.B-BOARD", "rule.B-FIT"})
             CHECK(key_in(base, *content::library().find("legacy", EpisodeNumber(9)), Words::in(language)) !=
                   base);
 }

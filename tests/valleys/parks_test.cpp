@@ -5,6 +5,7 @@
 
 #include "ai/evaluation.hpp"
 #include "ai/one_ply_policy.hpp"
+#include "base/random.hpp"
 #include "content/valley.hpp"
 #include "rules/fixture.hpp"
 #include "rules/space.hpp"

@@ -58,7 +58,7 @@ struct Asking {
     const Words& words;
 
     // The answer, or a message.
-    std::expected<json::Value, std::string> ask(json::Value request) const {
+    std::expected<json::Value, std::string> ask(const json::Value& request) const {
         const auto text = net::ask_admin(socket, json::to_text(request));
         if (!text)
             return std::unexpected(
@@ -126,7 +126,7 @@ Outcome ban(const Asking& asking) {
     json::Value request = asking.about_visitor("ban");
     if (const auto hours = asking.arguments.value("hours"))
         request.set("hours", static_cast<std::int64_t>(to_unsigned(*hours).value_or(0)));
-    const auto answer = asking.ask(std::move(request));
+    const auto answer = asking.ask(request);
     if (!answer) return std::unexpected(answer.error());
     return asking.words.say("cli.admin.banned", {{"who", asking.word}}) + '\n';
 }
@@ -210,6 +210,7 @@ int run_admin(const Arguments& arguments, const Words& words) {
     const auto verb = std::ranges::find(kVerbs, given[0], &Verb::name);
     if (verb == kVerbs.end()) {
         std::vector<std::string_view> known;
+        known.reserve(kVerbs.size());
         for (const Verb& each : kVerbs) known.push_back(each.name);
         return complain(UsageError{"unknown-command", "admin " + given[0], nearest_name(given[0], known)},
                         words);
