@@ -117,14 +117,19 @@ std::string episode_name(std::string_view game, EpisodeNumber episode, const Wor
 }
 
 std::vector<std::string> reward_lines(const RewardsRow& row, const Words& words, int width) {
+    // Among two players the second gets what the others get.
+    const auto name_of_group = [&](std::size_t group) {
+        return kRankGroups[group == 2 && !row.by_rank[1] ? 1 : group];
+    };
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < row.by_rank.size(); ++i)
         if (row.by_rank[i])
-            append_wrapped(lines,
-                           words.say("terminal.overview.row",
-                                     {{"name", words.say("terminal.rewards." + std::string(kRankGroups[i]))},
-                                      {"worth", reward_text(*row.by_rank[i], words)}}),
-                           width);
+            append_wrapped(
+                lines,
+                words.say("terminal.overview.row",
+                          {{"name", words.say("terminal.rewards." + std::string(name_of_group(i)))},
+                           {"worth", reward_text(*row.by_rank[i], words)}}),
+                width);
     return lines;
 }
 

@@ -109,15 +109,15 @@ TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what 
     check_opening(legacy_at(3),
                   {"Episode 3: Sweet Water", "The tannery had been Berta’s idea",
                    "New: Wells: ", "Everyone places: a well, not beside the river", "First: +2 circles",
-                   "Others: a well, not beside the river"},
+                   "Second: a well, not beside the river"},
                   {"Sweet Water", "New:", "Everyone places: a well", "First: +2 circles"});
     check_opening(legacy_at(5),
                   {"Fourth church: ", "Churches: ", "New in the deck: C4", "First: +2 circles, two rocks",
-                   "Others: one tree"},
+                   "Second: one tree"},
                   {"Fourth church", "New in the deck: C4", "First: +2 circles, two rocks"});
     check_opening(legacy_at(12),
                   {"Changed: Third vein: ", "Until now: The first player to cover every vein",
-                   "Everyone places: gold, on the right bank", "Others: a nugget"},
+                   "Everyone places: gold, on the right bank", "Second: a nugget"},
                   {"Changed:", "Everyone places: gold"});
     check_opening(
         legacy_at(13),
@@ -128,17 +128,17 @@ TEST_CASE("L-OPEN: an opening says what is new and gone, what changes, and what 
         {"Gone:", "Wells (L-WELL)", "Everyone places: a cog"});
     check_opening(legacy_at(16),
                   {"The mine: ", "New: mine entrance, industrial (A3)", "First: +2 circles",
-                   "Others: a mark in a shaft"},
-                  {"The mine", "(A3)", "Others: a mark in a shaft"});
+                   "Second: a mark in a shaft"},
+                  {"The mine", "(A3)", "Second: a mark in a shaft"});
     check_opening(legacy_at(20), {"Port: ", "Gone: The mine (L-MINE)", "New: port (E3)"},
                   {"The mine (L-MINE)", "New: port (E3)"});
     check_opening(legacy_at(22),
                   {"Chapter 8: Prosperity", "Palace: ", "Parks: ", "Only factories stay: ", "Finale: ",
-                   "New: palace (E6)", "Others: one tree"},
+                   "New: palace (E6)", "Second: one tree"},
                   {"Finale", "New: palace (E6)"});
-    check_opening(legacy_at(23), {"Landmark: ", "Everyone places: a landmark", "Others: one tree"},
+    check_opening(legacy_at(23), {"Landmark: ", "Everyone places: a landmark", "Second: one tree"},
                   {"Landmark", "Everyone places: a landmark"});
-    check_opening(legacy_at(24), {"One last season.", "Parade: ", "Finale: ", "Others: nothing"},
+    check_opening(legacy_at(24), {"One last season.", "Parade: ", "Finale: ", "Second: nothing"},
                   {"Parade", "Finale"});
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("L-TABLE: t and table show the chapter at any time") {
     LegacyScreen opening(local, Language("en"), Charset::unicode);
     opening.update(Key::of(U't'));
     check_says(read_through(opening), {"Overview · Chapter 8: Prosperity", "At the end:",
-                                       "What each place gets:", "Others: one tree", "How to win:"});
+                                       "What each place gets:", "Second: one tree", "How to win:"});
     local.announce();
     PlayScreen play(local, Language("en"), Charset::unicode);
     press(play, "t");
