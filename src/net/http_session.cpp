@@ -360,7 +360,8 @@ void start_http_session(Socket socket, ConnectionSlot slot, Door door) {
     const auto executor = socket.get_executor();
     auto session = std::make_shared<HttpSession>(std::move(socket), std::move(slot), door);
     asio::co_spawn(
-        executor, [session]() -> Awaitable<> { return session->run(); }, [session](std::exception_ptr) {});
+        executor, [session]() -> Awaitable<> { return session->run(); },
+        [session](const std::exception_ptr&) {});
 }
 
 }  // namespace mycity::net

@@ -293,8 +293,9 @@ void Challenges::store(const std::shared_ptr<Challenge>& challenge, ChallengeEve
     const std::int64_t now = registry_.scheduler().now_ms();
     challenge->waiting.push_back(std::move(waiting));
     const std::int64_t number = challenge->version + std::ssize(challenge->waiting);
+    std::string text = to_log_text(event);
     registry_.append(
-        {.events = {{stream, number, now, to_log_text(event)}}},
+        {.events = {{stream, number, now, std::move(text)}}},
         [this, challenge, event = std::move(event), now, done = std::move(done)](auto stored) mutable {
             challenge->waiting.erase(challenge->waiting.begin());
             if (!stored) {
