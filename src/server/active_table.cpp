@@ -195,13 +195,13 @@ void ActiveTable::record(const TableEvent& event, const std::optional<Origin>& o
     const bool sealed = std::holds_alternative<MoveSealed>(event);
     if (sealed) ++context_->metrics.moves;
     if (std::holds_alternative<VisitorsSentAway>(event)) sending_away_ = true;
-    if (std::holds_alternative<DrawCommitted>(event)) awaiting_since_ms_ = context_->scheduler.steady_ms();
     if (std::holds_alternative<EpisodeFinished>(event)) ++context_->metrics.games_finished;
+    if (state_.take_seats_changed()) index_changed_ = true;
     index_changed_ = index_changed_ || !(sealed || std::holds_alternative<RoundClosed>(event) ||
                                          std::holds_alternative<MoveTakenBack>(event));
     if (events_.empty()) events_.reserve(4);
     events_.push_back({"table/" + state_.id(), state_.version(), at_ms, to_log_text(event, origin)});
-    recent_.push_back(published_event(state_.version(), at_ms, event, end_of_round(state_, event)));
+    recent_.push_back(published_event(state_.version(), at_ms, event, after_event(state_, event)));
     if (recent_.size() > kResumeEvents) recent_.pop_front();
     publish(recent_.back(), sender);
 }

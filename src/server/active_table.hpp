@@ -150,6 +150,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     void place_stickers();
     void arm_clock();
     void clock_ran_out(std::int64_t deadline);
+    bool others_play(const std::vector<PlayerId>& late) const;
 
     TableState state_;
     TableContext* context_;
@@ -180,7 +181,6 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
     bool visitors_changed_ = false;  // perhaps
     std::vector<std::int64_t> absent_since_;
     std::int64_t empty_since_ms_;
-    std::int64_t awaiting_since_ms_;  // the nonces of the seats, or since the table was read
 };
 
 }  // namespace mycity

@@ -153,7 +153,7 @@ void ActiveTable::arm_clock() {
     if (!deadline) return;
     const std::int64_t left = *deadline - context_->scheduler.now_ms();
     const std::int64_t grace = not_before_ms_ - context_->scheduler.steady_ms();
-    const std::int64_t wait = std::max(std::clamp<std::int64_t>(left, 0, state_.clock().ms()), grace);
+    const std::int64_t wait = std::max(std::clamp<std::int64_t>(left, 0, state_.longest_wait_ms()), grace);
     const std::weak_ptr<ActiveTable> self = weak_from_this();
     timer_ = context_->scheduler.after(wait, [self, at = *deadline] {
         const auto table = self.lock();
@@ -173,17 +173,30 @@ void ActiveTable::clock_ran_out(std::int64_t deadline) {
     if (state_.deadline() != deadline) return;  // they have decided meanwhile
     std::vector<PlayerId> late;
     for (const PlayerId seat : seat_ids(state_.seats()))
-        if (state_.waits_for_person(seat)) late.push_back(seat);
+        if (const auto own = state_.deadline_of(seat); own && *own <= deadline) late.push_back(seat);
     const EpisodeNumber episode = state_.episode();
     const int round = state_.round();
     ++context_->metrics.clocks_expired;
     if (state_.engine() == nullptr) return void(emit(NoncesWithheld{late, Author::clock}));
+    const bool others = others_play(late);
     if (!emit(ClockExpired{late})) return;
     for (const PlayerId seat : late) {
         const bool same = state_.episode() == episode && state_.round() == round;
         if (!same || !state_.asked(seat)) return;
-        (void)emit(default_move(state_, seat));
+        if (others && state_.seats()[seat.index()].expired >= kExpiredInARow)
+            (void)emit(StandInStarted{.seat = seat, .level = state_.stand_in_level()});
+        else
+            (void)emit(default_move(state_, seat));
     }
+}
+
+// Whether somebody at another device than those of these seats plays on: while nobody does, no bot stands in.
+bool ActiveTable::others_play(const std::vector<PlayerId>& late) const {
+    return std::ranges::any_of(state_.seats(), [&](const SeatState& seat) {
+        if (seat.kind != SeatKind::person || seat.stand_in) return false;
+        return std::ranges::none_of(
+            late, [&](PlayerId each) { return state_.seats()[each.index()].held_by(seat.device); });
+    });
 }
 
 }  // namespace mycity

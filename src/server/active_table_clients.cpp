@@ -84,8 +84,8 @@ Welcome ActiveTable::welcome_for(const Client& client, const HelloFrame& frame) 
 
 Caller ActiveTable::caller_for(const Client& client) const {
     Caller caller{.device = client.device, .invited = client.invited};
+    caller.now_ms = context_->scheduler.now_ms();
     const std::int64_t now = context_->scheduler.steady_ms();
-    caller.waited = now - awaiting_since_ms_ >= kDiscloseMs;
     for (const PlayerId seat : PlayerIds(static_cast<int>(absent_since_.size()))) {
         const bool here = std::find(present_.begin(), present_.end(), seat) != present_.end();
         if (!here && now - absent_since_[seat.index()] >= kAwayAfterMs) caller.away |= 1u << seat;

@@ -24,8 +24,7 @@ ActiveTable::ActiveTable(LoadedTable loaded, TableContext& context, std::int64_t
       summary_(summary_of(state_)),
       not_before_ms_(not_before_ms),
       absent_since_(state_.seats().size(), context.scheduler.steady_ms()),
-      empty_since_ms_(context.scheduler.steady_ms()),
-      awaiting_since_ms_(context.scheduler.steady_ms()) {
+      empty_since_ms_(context.scheduler.steady_ms()) {
     ++context_->metrics.active_tables;
 }
 

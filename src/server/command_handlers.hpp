@@ -14,7 +14,7 @@ struct Caller {
     std::optional<Digest> device{};
     bool invited = false;    // may take a seat
     std::uint32_t away = 0;  // one bit per seat: no device has been connected for a while
-    bool waited = false;     // for nonces that are missing, long enough to start without them
+    std::int64_t now_ms = 0;
 };
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SitCommand& command);
@@ -32,6 +32,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const End
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SendAwayCommand& command);
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const FreeSeatsCommand& command);
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const BeginCommand& command);
 
 // Whether a rematch is allowed; the active table creates the new table.
 Read<void> check_rematch(const TableState& table, const Caller& caller);
@@ -46,6 +47,7 @@ StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by);
 std::unexpected<Problem> refused(std::string_view code, std::string at = {}, std::string found = {});
 std::unexpected<Problem> refused(std::string_view code, std::string at, PlayerId seat);
 Read<void> check_seat(const TableState& table, PlayerId seat);
+Read<void> check_level(int level, std::string at);
 // A list of seats has at least one entry, and at most one per seat.
 Read<void> check_count(const TableState& table, std::size_t count);
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat);

@@ -122,10 +122,24 @@ struct TakeBackCommand {
     }
 };
 
+// The person has read the opening of the episode.
+struct BeginCommand {
+    static constexpr std::string_view kName = "begin";
+    std::vector<PlayerId> seats{};
+    EpisodeNumber episode{};
+    bool operator==(const BeginCommand&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+        codec.field("episode", self.episode);
+    }
+};
+
 struct StandInCommand {
     static constexpr std::string_view kName = "stand-in";
     PlayerId seat{};
-    int level = 0;
+    std::optional<int> level{};  // not heeded: it is the table's
     bool operator==(const StandInCommand&) const = default;
 
     template <class Self, class Codec>
@@ -189,7 +203,7 @@ struct FreeSeatsCommand {
 using TableCommand =
     std::variant<SitCommand, LeaveCommand, AddBotCommand, RemoveBotCommand, StartCommand, DiscloseCommand,
                  StartWithoutCommand, MoveCommand, TakeBackCommand, StandInCommand, EndStandInCommand,
-                 NextEpisodeCommand, RematchCommand, SendAwayCommand, FreeSeatsCommand>;
+                 NextEpisodeCommand, RematchCommand, SendAwayCommand, FreeSeatsCommand, BeginCommand>;
 
 // The first frame of a connection: opens a table.
 struct HelloFrame {

@@ -54,7 +54,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
     for (const PlayerId seat : command.seats) {
         const FieldPath at = list.entry(event.seats.size());
         if (auto awaited = check_awaited(table, seat, at); !awaited) return std::unexpected(awaited.error());
-        if (!caller.waited && !table.seats()[seat.index()].held_by(caller.device))
+        if (!table.seats()[seat.index()].held_by(caller.device))
             return refused("still-awaited", at.text(), seat);
         if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
             return refused("seat-twice", at.text(), seat);

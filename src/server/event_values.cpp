@@ -46,10 +46,13 @@ SeatInfo info_of(const SeatState& seat) {
         info.name = seat.name;
         if (!seat.ready) info.ready = false;
     }
+    if (seat.kind == SeatKind::empty && !seat.name.empty()) info.name = seat.name;
     if (seat.kind == SeatKind::bot) info.level = seat.level;
     if (!seat.city.empty()) info.city = seat.city;
     if (!seat.animal.empty()) info.animal = seat.animal;
     info.stand_in = seat.stand_in;
+    if (!seat.agreed.empty()) info.agreed = seat.agreed;
+    if (seat.expired > 0) info.expired = seat.expired;
     info.commitment = seat.commitment;
     if (seat.awaited) info.awaited = true;
     return info;

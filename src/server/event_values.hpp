@@ -109,9 +109,11 @@ struct SeatInfo {
     std::optional<int> level{};
     std::optional<std::string> city{};
     std::optional<std::string> animal{};
-    std::optional<int> stand_in{};       // the level of the bot that plays for the holder
-    std::optional<Digest> commitment{};  // to its nonce, until the game has started
-    std::optional<bool> awaited{};       // true while the table waits for its nonce
+    std::optional<int> stand_in{};                  // the level of the bot that plays for the holder
+    std::optional<std::vector<PlayerId>> agreed{};  // the seats that want a bot to stand in
+    std::optional<int> expired{};                   // how often in a row the time of its person was up
+    std::optional<Digest> commitment{};             // to its nonce, until the game has started
+    std::optional<bool> awaited{};                  // true while the table waits for its nonce
     bool operator==(const SeatInfo&) const = default;
 
     template <class Self, class Codec>
@@ -123,6 +125,8 @@ struct SeatInfo {
         codec.field("city", self.city);
         codec.field("animal", self.animal);
         codec.field("stand_in", self.stand_in);
+        codec.field("agreed", self.agreed);
+        codec.field("expired", self.expired);
         codec.field("commitment", self.commitment);
         codec.field("awaited", self.awaited);
     }

@@ -18,6 +18,7 @@ struct TableCreated {
     std::vector<NewSeat> seats{};
     Clock clock{};
     bool listed = false;
+    std::optional<int> stand_in{};           // the level of bots that stand in
     std::vector<std::string> commitments{};  // one for each remaining episode, in hex
     Private<Digest> secret{};
     Private<Digest> invite{};  // hashes of the tokens
@@ -34,6 +35,7 @@ struct TableCreated {
         codec.field("seats", self.seats);
         codec.field("clock", self.clock);
         codec.field("listed", self.listed);
+        codec.field("stand_in", self.stand_in);
         codec.field("commitments", self.commitments);
         codec.field("secret", self.secret);
         codec.field("invite", self.invite);
@@ -234,6 +236,32 @@ struct EpisodeStarted {
     }
 };
 
+// The person on the seat has read the opening of the episode: their clock runs.
+struct EpisodeBegun {
+    static constexpr std::string_view kName = "episode-begun";
+    std::vector<PlayerId> seats{};
+    bool operator==(const EpisodeBegun&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seats", self.seats);
+    }
+};
+
+// These seats want a bot to stand in; others have not agreed yet.
+struct StandInAgreed {
+    static constexpr std::string_view kName = "stand-in-agreed";
+    PlayerId seat{};
+    std::vector<PlayerId> by{};
+    bool operator==(const StandInAgreed&) const = default;
+
+    template <class Self, class Codec>
+    static void describe(Self& self, Codec& codec) {
+        codec.field("seat", self.seat);
+        codec.field("by", self.by);
+    }
+};
+
 struct StandInStarted {
     static constexpr std::string_view kName = "stand-in-started";
     PlayerId seat{};
@@ -314,7 +342,7 @@ using TableEvent =
     std::variant<TableCreated, SeatsTaken, SeatsLeft, BotAdded, BotRemoved, DrawCommitted, NoncesDisclosed,
                  NoncesWithheld, GameStarted, MoveSealed, MoveTakenBack, RoundClosed, EpisodeFinished,
                  StickerPlaced, EpisodeStarted, StandInStarted, StandInEnded, ClockExpired, SeatsTransferred,
-                 RematchCreated, VisitorsSentAway>;
+                 RematchCreated, VisitorsSentAway, StandInAgreed, EpisodeBegun>;
 
 // The frame that caused an event. The table recognises a repeated frame by it.
 struct Origin {

@@ -99,24 +99,27 @@ const Frame& PublishedEvent::for_seats(const std::vector<PlayerId>& own) const {
     return holds ? holder : everybody;
 }
 
-std::optional<RoundEnd> end_of_round(const TableState& table, const TableEvent& event) {
+AfterEvent after_event(const TableState& table, const TableEvent& event) {
     const bool goes_on = table.due().empty();
-    if (!std::holds_alternative<RoundClosed>(event) || (!goes_on && table.engine()->has_episodes()))
-        return std::nullopt;
-    return RoundEnd{fingerprint_of(table.engine()->session()->game()), table.deadline()};
+    if (std::holds_alternative<RoundClosed>(event)) {
+        if (!goes_on && table.engine()->has_episodes()) return {};
+        return {fingerprint_of(table.engine()->session()->game()), table.deadline()};
+    }
+    const bool timed = std::holds_alternative<MoveSealed>(event) ||
+                       std::holds_alternative<MoveTakenBack>(event) ||
+                       std::holds_alternative<EpisodeBegun>(event);
+    return {.deadline = timed && goes_on ? table.deadline() : std::nullopt};
 }
 
 PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event,
-                               const std::optional<RoundEnd>& end) {
+                               const AfterEvent& after) {
     std::string text;
     text.reserve(320);
     json::Writer out(text);
     out.begin_object().field("type", "event").field("v", version).field("at", at_ms);
     write_public_event(out, event);
-    if (end) {
-        out.field("fingerprint", signature_text(end->fingerprint));
-        if (end->deadline) out.field("deadline", *end->deadline);
-    }
+    if (after.fingerprint) out.field("fingerprint", signature_text(*after.fingerprint));
+    if (after.deadline) out.field("deadline", *after.deadline);
     out.end_object();
     PublishedEvent published{.version = version, .everybody = {}, .holder = {}};
     if (const auto* sealed = std::get_if<MoveSealed>(&event)) {
@@ -143,6 +146,7 @@ void write_table_info(json::Writer& out, const TableState& table) {
     out.field("phase", name_of(table.phase()));
     fields.field("clock", table.clock());
     out.field("listed", table.listed());
+    out.field("stand_in", table.stand_in_level());
     if (table.keeps_visitors_out()) out.field("keep_out", true);
     fields.field("commitments", table.commitments());
     out.key("seats").begin_array();

@@ -25,16 +25,16 @@ struct PublishedEvent {
     const Frame& for_seats(const std::vector<PlayerId>& own) const;
 };
 
-// What lets a device with an engine go on without the state after a closed round.
-struct RoundEnd {
-    std::uint64_t fingerprint = 0;
+// What lets a device with an engine go on without a new state.
+struct AfterEvent {
+    std::optional<std::uint64_t> fingerprint{};  // of the game after a closed round
     std::optional<std::int64_t> deadline{};
 };
-// Of the event that the table has just applied; empty unless it closed a round, and at the end of an episode
-// of a campaign, which changes more than a device can know.
-std::optional<RoundEnd> end_of_round(const TableState& table, const TableEvent& event);
+// For the event that the table has just applied. Empty at the end of an episode of a campaign, which changes
+// more than a device can know.
+AfterEvent after_event(const TableState& table, const TableEvent& event);
 PublishedEvent published_event(std::int64_t version, std::int64_t at_ms, const TableEvent& event,
-                               const std::optional<RoundEnd>& end = {});
+                               const AfterEvent& after = {});
 
 enum class Role : std::uint8_t { player, invited, spectator };
 

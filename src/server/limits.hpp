@@ -41,8 +41,11 @@ inline constexpr std::size_t kWaitingFramesPerTable = 256;  // while an append i
 inline constexpr std::size_t kListedTables = 100;           // on one page
 inline constexpr std::size_t kSeatTables = 30;              // of one device in one answer; each is read
 inline constexpr std::int64_t kEvictAfterMs = 5 * 60'000;   // without a connection
-inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then other players may let a bot stand in
-inline constexpr std::int64_t kDiscloseMs = 10'000;         // then others may start without a nonce
+inline constexpr std::int64_t kAwayAfterMs = 60'000;        // then all others together may let a bot stand in
+inline constexpr std::int64_t kStandInAfterMs = 86'400'000;  // of waiting for a seat: then one of them may
+inline constexpr int kExpiredInARow = 2;                     // clocks of a seat: then a bot stands in
+inline constexpr std::int64_t kDiscloseMs = 10'000;          // then the game starts without a nonce
+inline constexpr std::int64_t kReadingMs = 180'000;  // for the opening of an episode, until the clock runs
 
 // --- Public tables ---
 inline constexpr std::size_t kListedPerVisitor = 3;        // of one device, and of one address

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/bot.hpp"
+#include "server/command_handlers.hpp"
 #include "server/limits.hpp"
 #include "server/plain_text.hpp"
 #include "server/table_summary.hpp"
@@ -17,6 +17,7 @@ struct NewTableRequest {
     std::vector<NewSeat> seats{};
     std::optional<Clock> clock{};
     std::optional<bool> listed{};
+    std::optional<int> stand_in{};
     std::optional<json::Value> import{};
 
     template <class Self, class Codec>
@@ -25,6 +26,7 @@ struct NewTableRequest {
         codec.field("seats", self.seats);
         codec.field("clock", self.clock);
         codec.field("listed", self.listed);
+        codec.field("stand_in", self.stand_in);
         codec.field("import", self.import);
     }
 };
@@ -51,12 +53,9 @@ Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const Gam
         return wrong_total_of("seats", std::to_string(least) + ".." + std::to_string(most), seats.size());
     std::vector<SeatState> states;
     for (const NewSeat& seat : seats) {
-        if (seat.bot && (*seat.bot < kLowestLevel || *seat.bot > kHighestLevel))
-            return std::unexpected(
-                Problem{.code = "out-of-range",
-                        .at = member(entry("seats", states.size()), "bot"),
-                        .expected = std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
-                        .found = std::to_string(*seat.bot)});
+        if (seat.bot)
+            if (auto right = check_level(*seat.bot, member(entry("seats", states.size()), "bot")); !right)
+                return std::unexpected(right.error());
         if (seat.bot)
             states.push_back({.kind = SeatKind::bot, .level = *seat.bot});
         else if (seat.name)
@@ -87,6 +86,9 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
                                                .found = shown(player.name)});
     for (NewSeat& seat : request.seats) seat.name.reset();  // only a rematch reserves seats
     if (const auto seats = seats_for(request.seats, *setup); !seats) return std::unexpected(seats.error());
+    if (request.stand_in)
+        if (auto right = check_level(*request.stand_in, "stand_in"); !right)
+            return std::unexpected(right.error());
     auto id = new_kept_id(kTablePrefix, keeping, scheduler);
     if (!id) return std::unexpected(Problem{.code = "not-kept"});
     NewTable table{.id = std::move(*id),
@@ -96,6 +98,7 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
     if (!request.import) table.event.choice = choice_of(*setup);
     table.event.seats = std::move(request.seats);
     table.event.listed = request.listed.value_or(false);
+    table.event.stand_in = request.stand_in;
     const Clock usual = table.event.listed ? Clock{Clock::Kind::move, kPublicMoveSeconds} : Clock{};
     table.event.clock = request.clock.value_or(usual);
     table.event.invite = {*token_hash(table.invite)};
@@ -114,6 +117,7 @@ TableCreated rematch_of(const TableState& finished, const std::optional<Digest>&
     event.choice = choice_of(setup);
     event.clock = finished.clock();
     event.listed = finished.listed();
+    event.stand_in = finished.stand_in_level();
     event.invite = {finished.invite()};
     event.watch = {finished.watch()};
     event.creator = {creator};

@@ -27,15 +27,6 @@ Read<void> check_nonce(const std::string& nonce, const FieldPath& at) {
         .code = "wrong-type", .at = at.text(), .expected = "0..64 hex digits", .found = shown(nonce)});
 }
 
-Read<void> check_level(int level) {
-    if (level >= kLowestLevel && level <= kHighestLevel) return {};
-    return std::unexpected(
-        Problem{.code = "out-of-range",
-                .at = "level",
-                .expected = std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
-                .found = std::to_string(level)});
-}
-
 // The seat for the event. During a game it has only a name.
 Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const TakenSeat& wanted,
                            const FieldPath& at) {
@@ -75,6 +66,15 @@ std::unexpected<Problem> refused(std::string_view code, std::string at, PlayerId
 Read<void> check_seat(const TableState& table, PlayerId seat) {
     if (seat >= 0 && seat.index() < table.seats().size()) return {};
     return refused("no-such-seat", "seat", seat);
+}
+
+Read<void> check_level(int level, std::string at) {
+    if (level >= kLowestLevel && level <= kHighestLevel) return {};
+    return std::unexpected(
+        Problem{.code = "out-of-range",
+                .at = std::move(at),
+                .expected = std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
+                .found = std::to_string(level)});
 }
 
 Read<void> check_count(const TableState& table, std::size_t count) {
@@ -135,7 +135,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Add
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     if (seat_at(table, command.seat).kind != SeatKind::empty)
         return refused("seat-taken", "seat", command.seat);
-    if (auto right = check_level(command.level); !right) return std::unexpected(right.error());
+    if (auto right = check_level(command.level, "level"); !right) return std::unexpected(right.error());
     bool somebody = false;
     for (const PlayerId other : seat_ids(table.seats()))
         somebody = somebody || (other != command.seat && seat_at(table, other).kind != SeatKind::bot);
@@ -168,17 +168,46 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
     return table.start_event();
 }
 
+// Nobody plays for another one: at a table with a clock, only the clock starts a stand-in. Without one,
+// somebody may when the game has waited a day for the seat, and all others together, at least two, when it is
+// away.
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StandInCommand& command) {
     if (table.engine() == nullptr) return refused("not-started");
     if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
     const SeatState& seat = seat_at(table, command.seat);
-    if (auto right = check_level(command.level); !right) return std::unexpected(right.error());
-    if (seat.kind == SeatKind::bot) return refused("seat-taken", "seat", command.seat);
-    if (!seat.held_by(caller.device)) {
-        if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
-        if ((caller.away >> command.seat & 1) == 0) return refused("not-away", "seat", command.seat);
+    if (seat.kind != SeatKind::person || seat.stand_in) return refused("seat-taken", "seat", command.seat);
+    const StandInStarted started{.seat = command.seat, .level = table.stand_in_level()};
+    if (seat.held_by(caller.device)) return started;
+    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    if (table.clock().kind != Clock::Kind::none) return refused("clock-decides", "seat", command.seat);
+    if (table.asked(command.seat) && table.waited_ms(caller.now_ms) >= kStandInAfterMs) return started;
+    if ((caller.away >> command.seat & 1) == 0) return refused("not-away", "seat", command.seat);
+    StandInAgreed agreed{.seat = command.seat, .by = table.seats_of(caller.device)};
+    bool two = false;
+    bool all = true;
+    for (const PlayerId other : seat_ids(table.seats())) {
+        const SeatState& each = seat_at(table, other);
+        if (each.kind != SeatKind::person || each.stand_in || each.held_by(seat.device)) continue;
+        if (each.held_by(caller.device)) continue;
+        two = true;
+        all = all && std::ranges::find(seat.agreed, other) != seat.agreed.end();
     }
-    return StandInStarted{.seat = command.seat, .level = command.level};
+    if (!two) return refused("not-away-long", "seat", command.seat);
+    if (all) return started;
+    return agreed;
+}
+
+Read<TableEvent> handle(const TableState& table, const Caller& caller, const BeginCommand& command) {
+    if (table.engine() == nullptr) return refused("not-started");
+    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    if (command.episode != table.episode() || table.round() != 1)
+        return std::unexpected(
+            Problem{.code = "round-closed", .expected = std::to_string(table.round()), .found = "1"});
+    for (const PlayerId seat : command.seats) {
+        if (auto own = check_own_seat(table, caller, seat); !own) return std::unexpected(own.error());
+        if (seat_at(table, seat).begun_ms != 0) return refused("already-begun", "seats", seat);
+    }
+    return EpisodeBegun{.seats = command.seats};
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command) {

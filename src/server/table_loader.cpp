@@ -29,7 +29,7 @@ struct Loading : std::enable_shared_from_this<Loading> {
         if (auto applied = table.state.apply(*logged, event.at_ms); !applied) return applied;
         if (events.size() - next <= kResumeEvents)
             table.recent.push_back(published_event(event.number, event.at_ms, logged->event,
-                                                   end_of_round(table.state, logged->event)));
+                                                   after_event(table.state, logged->event)));
         return {};
     }
 

@@ -164,7 +164,7 @@ void TableRegistry::evict_idle() {
             continue;
         }
         const TableState& state = it->second->state();
-        arm_deadline(it->first, state.deadline(), state.clock().ms());
+        arm_deadline(it->first, state.deadline(), state.longest_wait_ms());
         it = active_.erase(it);
     }
     context_.scheduler.after(kSweepMs, [this, alive = std::weak_ptr(alive_)] {

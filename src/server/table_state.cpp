@@ -78,11 +78,41 @@ bool TableState::asked(PlayerId seat) const {
     return engine_->legacy() && !engine_->legacy()->pending(seat).empty();
 }
 
-std::optional<std::int64_t> TableState::deadline() const {
+// Whether the seat decides in the open round, or has done so.
+bool TableState::plays(PlayerId seat) const {
+    const Session* session = engine_ ? engine_->session() : nullptr;
+    return session != nullptr ? session->game().decides(seat) : asked(seat);
+}
+
+// All games but the first have an opening to read before the first round.
+bool TableState::opens_episode() const { return round() == 1 && setup_->game != "eternal"; }
+
+std::optional<std::int64_t> TableState::deadline_of(PlayerId seat) const {
+    if (!waits_for_person(seat)) return std::nullopt;
+    const SeatState& own = seats_[seat.index()];
+    if (own.awaited) return turn_began_ms_ + kDiscloseMs;
     if (clock_.kind == Clock::Kind::none) return std::nullopt;
+    std::int64_t began = turn_began_ms_;
+    if (opens_episode()) began = own.begun_ms != 0 ? own.begun_ms : began + kReadingMs;
+    std::int64_t people = 1;
+    for (const PlayerId before : seat_ids(seats_)) {
+        if (before == seat) break;
+        if (seats_[before.index()].held_by(own.device) && !seats_[before.index()].stand_in && plays(before))
+            ++people;
+    }
+    return began + people * clock_.ms();
+}
+
+std::optional<std::int64_t> TableState::deadline() const {
+    std::optional<std::int64_t> first;
     for (const PlayerId seat : seat_ids(seats_))
-        if (waits_for_person(seat)) return turn_began_ms_ + clock_.ms();
-    return std::nullopt;
+        if (const auto own = deadline_of(seat); own && (!first || *own < *first)) first = own;
+    return first;
+}
+
+std::int64_t TableState::longest_wait_ms() const {
+    const auto first = deadline();
+    return first ? *first - turn_began_ms_ : 0;
 }
 
 std::uint64_t TableState::bot_seed(PlayerId seat) const {

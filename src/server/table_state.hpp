@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/clock.hpp"
@@ -78,8 +79,18 @@ class TableState {
         return seats_[seat.index()].awaited || (asked(seat) && !seats_[seat.index()].played_by_bot());
     }
     std::optional<MoveRequest> sealed(PlayerId seat) const;
-    // When the time for the open decisions is up.
+    // When the time of the seat is up, and of the first seat. People at one device decide one after the
+    // other: each has the time of those before, and their own.
+    std::optional<std::int64_t> deadline_of(PlayerId seat) const;
     std::optional<std::int64_t> deadline() const;
+    // From the beginning of the turn to the deadline.
+    std::int64_t longest_wait_ms() const;
+    // Whether a decision or a closed round has changed public facts of the seats since the last call.
+    bool take_seats_changed() { return std::exchange(seats_changed_, false); }
+    // How long the table has waited for decisions.
+    std::int64_t waited_ms(std::int64_t now_ms) const { return now_ms - turn_began_ms_; }
+    // The level of bots that stand in.
+    int stand_in_level() const { return stand_in_level_; }
 
     // How many events the device has caused since the game went on.
     int changes_by(const Digest& device) const;
@@ -112,6 +123,8 @@ class TableState {
     Read<void> on(const MoveTakenBack& event);
     Read<void> on(const StickerPlaced& event);
     Read<void> on(const EpisodeStarted& event);
+    Read<void> on(const EpisodeBegun& event, std::int64_t at_ms);
+    Read<void> on(const StandInAgreed& event);
     Read<void> on(const StandInStarted& event);
     Read<void> on(const StandInEnded& event);
     Read<void> on(const ClockExpired& event);
@@ -134,6 +147,9 @@ class TableState {
     void begin_episode();
     void remember(const std::optional<Origin>& origin);
     void seat_participant(PlayerId seat);
+    bool plays(PlayerId seat) const;
+    bool opens_episode() const;
+    void decided_by(PlayerId seat, Author by);
     bool round_closes_with(PlayerId seat) const;
     std::vector<std::optional<MoveRequest>> moves_with(PlayerId seat, const MoveRequest& move) const;
     std::vector<DrawnItem> drawn_since(std::size_t turn) const;
@@ -146,6 +162,7 @@ class TableState {
     std::optional<GameSetup> setup_;
     Clock clock_;
     bool listed_ = false;
+    int stand_in_level_ = 2;
     Digest secret_{};
     Digest invite_{};
     Digest watch_{};
@@ -155,6 +172,7 @@ class TableState {
     std::vector<std::pair<Digest, int>> changes_;
     std::vector<std::string> commitments_;
     std::vector<SeatState> seats_;
+    bool seats_changed_ = false;
     bool draw_committed_ = false;
     std::optional<Playthrough> engine_;
     std::string closed_rounds_;

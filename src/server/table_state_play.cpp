@@ -72,6 +72,8 @@ Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
         [&]<class E>(const E& event) -> Read<void> {
             if constexpr (std::same_as<E, SeatsTaken>)
                 return on(event, logged.origin);
+            else if constexpr (std::same_as<E, EpisodeBegun>)
+                return on(event, at_ms);
             else if constexpr (std::same_as<E, RoundClosed> || std::same_as<E, EpisodeFinished>)
                 return event_differs("", E::kName);  // these only follow from other events
             else
@@ -90,6 +92,8 @@ Read<void> TableState::apply(const LoggedEvent& logged, std::int64_t at_ms) {
 TableEvent TableState::apply_due(std::int64_t at_ms) {
     TableEvent event = std::move(due_.front());
     changes_.clear();  // the game goes on
+    for (SeatState& seat : seats_)
+        if (!std::exchange(seat.agreed, {}).empty()) seats_changed_ = true;
     due_.pop_front();
     if (std::holds_alternative<DrawCommitted>(event)) {
         commit_draw();
@@ -209,6 +213,7 @@ Read<void> TableState::on(const MoveSealed& event) {
         const auto reason = resolve(game, event.seat, request);  // names the broken rule and the spaces
         return std::unexpected(problem_of(reason ? done.error() : reason.error()));
     }
+    decided_by(event.seat, event.by);
     if (closes) after_round(std::move(closed), turns);
     return {};
 }
@@ -250,6 +255,7 @@ void TableState::due_if_started() {
 void TableState::begin_episode() {
     opened_episode_ = episode();
     closed_rounds_.clear();
+    for (SeatState& seat : seats_) seat.begun_ms = 0;
 }
 
 Read<void> TableState::on(const EpisodeStarted& event) {
@@ -279,10 +285,20 @@ Read<void> TableState::on(const StickerPlaced& event) {
     if (!move) return std::unexpected(move.error());
     if (const Done done = engine_->legacy()->choose(event.seat, *move); !done)
         return std::unexpected(problem_of(done.error()));
+    decided_by(event.seat, event.by);
     due_if_started();
     return {};
 }
 
-Read<void> TableState::on(const ClockExpired&) { return {}; }
+void TableState::decided_by(PlayerId seat, Author by) {
+    if (by == Author::person && std::exchange(seats_[seat.index()].expired, 0) != 0) seats_changed_ = true;
+}
+
+Read<void> TableState::on(const ClockExpired& event) {
+    for (const PlayerId seat : event.seats)
+        if (auto known = check_seat(seat); !known) return known;
+    for (const PlayerId seat : event.seats) ++seats_[seat.index()].expired;
+    return {};
+}
 
 }  // namespace mycity

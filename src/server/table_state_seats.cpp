@@ -8,14 +8,14 @@
 namespace mycity {
 namespace {
 
-constexpr int kLevelOfLeft = 2;  // of the bot on a seat that its player has left during the game
-
 void take(SeatState& seat, const TakenSeat& taken, const Digest& device) {
     seat.kind = SeatKind::person;
     seat.name = taken.name;
     seat.device = device;
     seat.ready = true;
     seat.stand_in.reset();
+    seat.agreed.clear();
+    seat.expired = 0;
     if (taken.nonce || taken.commitment) {
         seat.nonce = taken.nonce.value_or("");
         seat.commitment = taken.commitment;
@@ -50,6 +50,7 @@ Read<void> TableState::on(const TableCreated& event) {
     owner_ = creator_;
     clock_ = event.clock;
     listed_ = event.listed;
+    stand_in_level_ = event.stand_in.value_or(stand_in_level_);
     return {};
 }
 
@@ -104,11 +105,11 @@ Read<void> TableState::on(const SeatsLeft& event) {
         if (auto known = check_seat(seat); !known) return known;
     for (const PlayerId number : event.seats) {
         SeatState& seat = seats_[number.index()];
-        const std::string nonce = seat.nonce;
-        seat = SeatState{.city = seat.city, .animal = seat.animal};
+        const SeatState before = std::exchange(seat, {.city = seat.city, .animal = seat.animal});
         if (!engine_) continue;
-        seat.nonce = nonce;
-        seat.stand_in = kLevelOfLeft;
+        seat.name = before.name;
+        seat.nonce = before.nonce;
+        seat.stand_in = stand_in_level_;
     }
     return {};
 }
@@ -128,15 +129,32 @@ Read<void> TableState::on(const BotRemoved& event) {
     return {};
 }
 
+Read<void> TableState::on(const EpisodeBegun& event, std::int64_t at_ms) {
+    for (const PlayerId seat : event.seats)
+        if (auto known = check_seat(seat); !known) return known;
+    for (const PlayerId seat : event.seats) seats_[seat.index()].begun_ms = at_ms;
+    return {};
+}
+
+Read<void> TableState::on(const StandInAgreed& event) {
+    if (auto known = check_seat(event.seat); !known) return known;
+    std::vector<PlayerId>& agreed = seats_[event.seat.index()].agreed;
+    for (const PlayerId seat : event.by)
+        if (std::ranges::find(agreed, seat) == agreed.end()) agreed.push_back(seat);
+    return {};
+}
+
 Read<void> TableState::on(const StandInStarted& event) {
     if (auto known = check_seat(event.seat); !known) return known;
     seats_[event.seat.index()].stand_in = event.level;
+    seats_[event.seat.index()].agreed.clear();
     return {};
 }
 
 Read<void> TableState::on(const StandInEnded& event) {
     if (auto known = check_seat(event.seat); !known) return known;
     seats_[event.seat.index()].stand_in.reset();
+    seats_[event.seat.index()].expired = 0;
     return {};
 }
 

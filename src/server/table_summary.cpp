@@ -61,7 +61,7 @@ TableSummary summary_of(const TableState& table) {
                          .owner = table.owner(),
                          .waited_for = waited_for(table),
                          .deadline = table.deadline(),
-                         .clock_ms = table.clock().ms()};
+                         .clock_ms = table.longest_wait_ms()};
     for (const SeatState& seat : table.seats())
         summary.holders.push_back(seat.kind == SeatKind::person ? seat.device : std::nullopt);
     json::Writer out(summary.info);
@@ -85,6 +85,7 @@ bool update_decisions(TableSummary& summary, const TableState& table) {
     if (seats == summary.waited_for && deadline == summary.deadline) return false;
     summary.waited_for = seats;
     summary.deadline = deadline;
+    summary.clock_ms = table.longest_wait_ms();
     return true;
 }
 

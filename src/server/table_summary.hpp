@@ -29,7 +29,7 @@ struct TableSummary {
     std::vector<std::optional<Digest>> holders{};  // per seat: the device of a person
     std::uint32_t waited_for = 0;                  // bits of the seats of people who have to decide
     std::optional<std::int64_t> deadline{};
-    std::int64_t clock_ms = 0;  // the time for one decision; 0 without a clock
+    std::int64_t clock_ms = 0;  // from the beginning of the turn to the deadline
     std::string info{};         // the public facts as JSON members, without the braces
     bool operator==(const TableSummary&) const = default;
 

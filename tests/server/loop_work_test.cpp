@@ -130,7 +130,7 @@ TEST_CASE("server: a start replays nothing; a file without summaries is summaris
     server.restart();
     CHECK(replayed(server) == 0);
     // The clock of the table in play expires although nobody has opened the table.
-    server.scheduler().pass(86'400'000 + 60'000);
+    server.scheduler().pass(std::int64_t{2} * 86'400'000 + 60'000);  // two people
     CHECK(stored(server, tables[1].id).round() == 2);
 }
 

@@ -226,7 +226,7 @@ test("a link that opens nothing says so", async ({ page }) => {
     await expect(title(page, "With friends")).toBeVisible();
 });
 
-test("a friend who is away when the cards are shuffled: wait, or start without the friend's part", async ({
+test("a friend who is away when the cards are shuffled: the game starts without the friend's part", async ({
     page,
     visitor,
 }) => {
@@ -237,29 +237,14 @@ test("a friend who is away when the cards are shuffled: wait, or start without t
     await page.goto("./#/");
     const bob = await visitor(links.players, quiet);
     await sit(bob, "Bob");
-    const waiting = bob.getByText("Waiting for Ada");
-    await expect(waiting).toBeVisible();
-    const without = bob.getByRole("button", { name: "Start without it" });
-    // The server gives every seat ten seconds.
-    await expect(without).toBeVisible({ timeout: 15_000 });
+    await expect(bob.getByText("Waiting for Ada")).toBeVisible();
+    await expect(bob.getByRole("main").getByRole("button")).toHaveCount(0); // nobody is asked
+    await bob.getByText("Why?").click();
+    await expect(bob.getByText(/^Every player adds a secret part/)).toBeVisible();
     expect(await violations(bob)).toEqual([]);
     expect(await missingWords(bob)).toEqual([]);
-    await bob.setViewportSize({ width: 360, height: 640 });
-    expect(await wide(bob)).toBe(false);
-    await bob.setViewportSize({ width: 1280, height: 800 });
-    await bob.getByRole("button", { name: "Keep waiting" }).click();
-    await expect(without).toBeHidden();
-    await expect(waiting).toBeVisible();
-    // Somebody who reloads the page is asked again, after seconds that only the page counts.
-    await bob.clock.install();
-    await bob.reload();
-    await expect(bob.locator('body[data-screen="table"]')).toBeVisible();
-    await expect(async () => {
-        await bob.clock.fastForward(11_000);
-        await expect(without).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await without.click();
-    await expect(mayBuild(bob)).toBeVisible();
+    // The server gives every seat ten seconds, and half a minute when it has just started.
+    await expect(mayBuild(bob)).toBeVisible({ timeout: 45_000 });
     // Ada plays with it when she is back; the result names her.
     await page.goto(table);
     await Promise.all([stop(page), stop(bob)]);
@@ -267,6 +252,43 @@ test("a friend who is away when the cards are shuffled: wait, or start without t
     await result(bob).getByRole("button", { name: "Close" }).click();
     await bob.getByRole("button", { name: "People at this table" }).click();
     await expect(bob.getByText("Drawn without the part of Ada.")).toBeVisible();
+});
+
+test("who resigns is asked and can undo it; a bot goes on by the name, and the seat can be taken", async ({
+    page,
+    visitor,
+}) => {
+    test.slow();
+    const links = await openTable(page, ["0", "0"]);
+    await expect(page.getByText("A bot of level 1 plays for people who leave")).toBeVisible();
+    await sit(page, "Ada");
+    const bob = await visitor(links.players, quiet);
+    await sit(bob, "Bob");
+    for (const each of [page, bob]) await expect(mayBuild(each)).toBeVisible();
+    const people = bob.getByRole("dialog", { name: "People at this table" });
+    const question = bob.getByRole("dialog", { name: "Resign from this game?" });
+    const resign = async () => {
+        await bob.getByRole("button", { name: "People at this table" }).click();
+        await people.getByRole("button", { name: "Resign" }).click();
+        await expect(question).toContainText("A bot goes on for Bob");
+        expect(await violations(bob)).toEqual([]);
+        await question.getByRole("button", { name: "Resign" }).click();
+    };
+    await resign();
+    await bob.getByRole("button", { name: "Undo" }).click();
+    await expect(bob.getByText("About to resign: Bob.")).toBeHidden();
+    await resign();
+    await expect(bob.getByText("About to resign: Bob.")).toBeVisible();
+    await expect(title(bob, "With friends")).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("button", { name: "People at this table" }).click();
+    const here = page.getByRole("dialog", { name: "People at this table" });
+    await expect(here).toContainText("Bob (bot)");
+    await expect(here.getByRole("button", { name: "Take this seat" })).toBeVisible();
+    await bob.goto(links.players);
+    await bob.getByRole("button", { name: "People at this table" }).click();
+    await people.getByRole("button", { name: "Take this seat" }).click();
+    await expect(people.getByRole("button", { name: "Resign" })).toBeVisible();
+    await expect(here).not.toContainText("Bob (bot)");
 });
 
 test("a friend who comes back in time discloses without noticing, and so does somebody alone with bots", async ({

@@ -18,6 +18,8 @@ export interface NewTable {
     seats: { bot?: number }[];
     clock: Clock;
     listed: boolean;
+    /** The level of bots that stand in. */
+    stand_in?: number;
 }
 
 export interface Links {

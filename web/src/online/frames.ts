@@ -6,12 +6,17 @@ import type { GameName, Move, PlayerState, Problem, State } from "../engine/prot
 export type Clock = { kind: "none" } | { kind: "move"; seconds: number } | { kind: "day"; days: number };
 
 export type TableSeat =
-    | { kind: "empty" }
+    /** With the name of somebody who left during the game, for whom a bot plays. */
+    | { kind: "empty"; name?: string; stand_in?: number }
     | {
           kind: "person";
           name: string;
           ready?: boolean;
           stand_in?: number;
+          /** The seats that want a bot to stand in. */
+          agreed?: number[];
+          /** How often in a row the time was up. */
+          expired?: number;
           /** To its nonce for the draw, before the game. */
           commitment?: string;
           /** The table waits for the nonce. */
@@ -29,6 +34,8 @@ export interface TableInfo {
     phase: "waiting" | "playing" | "finished";
     clock: Clock;
     listed: boolean;
+    /** The level of bots that stand in. */
+    stand_in?: number;
     commitments: string[];
     seats: TableSeat[];
     rematch?: string;
@@ -84,12 +91,19 @@ export interface ClosedRound {
 }
 
 export type TableEvent = { type: "event"; v: number; at: number } & (
-    | { event: "move-sealed"; seat: number; by: "person" | "bot" | "clock"; move?: Move }
-    | { event: "move-taken-back"; seat: number }
+    | {
+          event: "move-sealed";
+          seat: number;
+          by: "person" | "bot" | "clock";
+          move?: Move;
+          deadline?: number;
+      }
+    | { event: "move-taken-back"; seat: number; deadline?: number }
+    | { event: "episode-begun"; seats: number[]; deadline?: number }
     | { event: "episode-finished"; episode: number; players: PlayerState[] }
     | { event: "rematch-created"; table: string }
     | ({ event: "round-closed" } & ClosedRound)
-    | { event: "seats-left"; seats: number[] }
+    | { event: "seats-left" | "clock-expired"; seats: number[] }
     | {
           event:
               | "table-created"
@@ -104,7 +118,7 @@ export type TableEvent = { type: "event"; v: number; at: number } & (
               | "episode-started"
               | "stand-in-started"
               | "stand-in-ended"
-              | "clock-expired"
+              | "stand-in-agreed"
               | "seats-transferred"
               | "visitors-sent-away";
       }
@@ -134,8 +148,9 @@ export type TableCommand =
     | { type: "disclose"; seats: { seat: number; nonce: string }[] }
     | { type: "leave" | "free-seats" | "start-without"; seats: number[] }
     | { type: "send-away"; keep_out: boolean }
-    | { type: "add-bot" | "stand-in"; seat: number; level: number }
-    | { type: "remove-bot" | "end-stand-in"; seat: number }
+    | { type: "add-bot"; seat: number; level: number }
+    | { type: "remove-bot" | "stand-in" | "end-stand-in"; seat: number }
+    | { type: "begin"; seats: number[]; episode: number }
     | { type: "start" | "next-episode" | "rematch" }
     | { type: "move"; seat: number; episode: number; round: number; move: Move }
     | { type: "take-back"; seat: number; episode: number; round: number };

@@ -32,7 +32,8 @@ export interface OnlineServices extends GameServices {
 const seatInfo = (seat: TableSeat, own: boolean): SeatInfo => {
     if (seat.kind === "person")
         return { name: seat.name, bot: seat.stand_in ?? null, here: own && seat.stand_in === undefined };
-    return { name: "", bot: seat.kind === "bot" ? seat.level : 1, here: false };
+    if (seat.kind === "bot") return { name: "", bot: seat.level, here: false };
+    return { name: seat.name ?? "", bot: seat.stand_in ?? 1, here: false };
 };
 
 const setupOf = ({ info }: TableView): Setup => ({
@@ -41,9 +42,7 @@ const setupOf = ({ info }: TableView): Setup => ({
     ...(info.campaign !== undefined && { campaign: info.campaign }),
     ...(info.valley !== undefined && { valley: info.valley }),
     seats: info.seats.map((seat) =>
-        seat.kind === "person"
-            ? { name: seat.name }
-            : { bot: "mycity", level: seat.kind === "bot" ? seat.level : 1 },
+        seat.kind === "bot" ? { bot: "mycity", level: seat.level } : { name: seat.name ?? "" },
     ),
 });
 

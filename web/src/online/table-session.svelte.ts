@@ -6,7 +6,7 @@ import type { Problem } from "../engine/protocol";
 import { keepForGood } from "../game/store";
 import { PlayController } from "../screens/play/play-controller.svelte";
 import { announce } from "../ui/announce.svelte";
-import { language, speakOfCampaigns, t } from "../words/index.svelte";
+import { language, list, speakOfCampaigns, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
 import { keepLinks, keptLinks } from "./device";
 import { awaitedOf, keepPart, newCommitment, partOf, recommits, toDisclose } from "./draw-part";
@@ -19,6 +19,8 @@ import { forgetUnsent, isDecision, keepUnsent, unsentOf } from "./unsent";
 
 /** Milliseconds until the page says that something is being sent. */
 const noticeAfter = 1500;
+/** Milliseconds to think again about leaving a game. */
+const undoFor = 10_000;
 
 function openSocket(): ConnectionSocket {
     const address = new URL("socket", document.baseURI);
@@ -39,6 +41,11 @@ export class TableSession {
     controller: PlayController | null = $state.raw(null);
     /** The server shows other commitments to its draws than when this device sat down. */
     recommitted: boolean = $state(false);
+    /** The seat of this device that leaves the game, unless its person thinks again. */
+    resigning: number | null = $state(null);
+    #resigns: { timer: ReturnType<typeof setTimeout>; done: () => void } | null = null;
+    /** The last episode whose opening has been read here. */
+    #begun = 0;
     /** Commands that the server has not answered, and whether one of them takes long. */
     #unanswered = $state(0);
     #slow = $state(false);
@@ -79,6 +86,7 @@ export class TableSession {
         this.#resent.catch(() => undefined); // shown when the game is
         window.addEventListener("online", this.#retry);
         window.addEventListener("offline", this.#gone);
+        window.addEventListener("pagehide", this.#resignNow);
         document.addEventListener("visibilitychange", this.#retry);
     }
 
@@ -134,10 +142,44 @@ export class TableSession {
         return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, ...part })) });
     }
 
+    /** Leaves the game in ten seconds; when the page is left before, at once. */
+    resign(seat: number, done: () => void): void {
+        this.undoResign();
+        this.resigning = seat;
+        this.#resigns = { timer: setTimeout(this.#resignNow, undoFor), done };
+    }
+
+    undoResign(): void {
+        clearTimeout(this.#resigns?.timer);
+        this.#resigns = null;
+        this.resigning = null;
+    }
+
+    readonly #resignNow = () => {
+        const { resigning } = this;
+        const done = this.#resigns?.done;
+        this.undoResign();
+        if (resigning === null) return;
+        void this.send({ type: "leave", seats: [resigning] }).then(
+            (left) => left && !this.#closed && done?.(),
+        );
+    };
+
+    /** The opening of the episode has been read: the clocks of this device's seats run. */
+    begin(episode: number): void {
+        const { info, you } = this.table ?? {};
+        if (!you?.seats.length || info?.clock.kind === "none" || this.#begun === episode) return;
+        this.#begun = episode;
+        // Refused where they run already, after a reload.
+        this.#connection.send({ type: "begin", seats: you.seats, episode }).catch(() => undefined);
+    }
+
     close(): void {
+        this.#resignNow();
         this.#closed = true;
         window.removeEventListener("online", this.#retry);
         window.removeEventListener("offline", this.#gone);
+        window.removeEventListener("pagehide", this.#resignNow);
         document.removeEventListener("visibilitychange", this.#retry);
         this.controller?.close();
         this.#connection.close();
@@ -164,6 +206,7 @@ export class TableSession {
                 announce(this.problem, "urgent");
             }
         }
+        if (frame.type === "event" && frame.event === "clock-expired") this.#tellExpired(frame.seats);
         if (asksForWelcome(frame)) this.#connection.requestWelcome();
         this.#show(applyFrame(this.table, frame, Date.now()));
     }
@@ -176,6 +219,16 @@ export class TableSession {
         if (this.#game) this.#game.update(table, this.status);
         else if (table.state) void this.#open();
         else void this.#disclose(table);
+    }
+
+    #tellExpired(seats: readonly number[]): void {
+        const { you, info } = this.table ?? {};
+        const others = seats.flatMap((seat) => {
+            const entry = info?.seats[seat];
+            return entry?.kind === "person" && !you?.seats.includes(seat) ? entry.name : [];
+        });
+        if (seats.some((seat) => you?.seats.includes(seat))) announce(t("online.expired"), "urgent");
+        if (others.length > 0) announce(t("online.expired.others", { names: list(others) }));
     }
 
     #compare({ info }: TableView): void {

@@ -165,6 +165,31 @@ describe("the table after frames", () => {
             expect(applyFrame(view, frame, 0)).toBe(view);
     });
 
+    test("events tell when the next clock expires, by this device's clock", () => {
+        const timed = welcome({ deadline: 61_000, now: 1500 });
+        expect(told(timed).deadline).toBe(60_500);
+        const next = (fields: object) => told(timed, event(fields)).deadline;
+        expect(next({ event: "move-sealed", seat: 0, by: "person", deadline: 121_000 })).toBe(120_500);
+        expect(next({ event: "move-sealed", seat: 0, by: "person" })).toBe(60_500);
+        expect(next({ event: "move-taken-back", seat: 0, deadline: 61_000 })).toBe(60_500);
+        expect(next({ event: "episode-begun", seats: [0], deadline: 91_000 })).toBe(90_500);
+    });
+
+    test("that somebody's time was up is told until the person decides", () => {
+        const seats = [
+            { kind: "person", name: "Ada", expired: 1 },
+            { kind: "person", name: "Bob", expired: 1 },
+        ] as const;
+        const late = welcome({ table: { ...info, seats: [...seats] } });
+        const expired = (view: TableView) =>
+            view.info.seats.map((seat) => (seat.kind === "person" ? seat.expired : undefined));
+        const sealed = (by: string) => event({ event: "move-sealed", seat: 1, by });
+        expect(expired(told(late, sealed("clock")))).toEqual([1, 1]);
+        expect(expired(told(late, sealed("person")))).toEqual([1, undefined]);
+        const own = { type: "move" as const, seat: 0, episode: 0, round: 1, move: build };
+        expect(expired(acknowledged(told(late), own))).toEqual([undefined, 1]);
+    });
+
     test("an episode that ended while disconnected is known from the welcome", () => {
         const missed = [
             { v: 5, at: 0, event: "round-closed" },
@@ -183,6 +208,8 @@ describe("the table after frames", () => {
             "game-started",
             "stand-in-started",
             "stand-in-ended",
+            "stand-in-agreed",
+            "clock-expired",
         ])
             expect(asksForWelcome(event({ event: name }))).toBe(true);
         expect(asksForWelcome(event({ event: "move-sealed", seat: 0, by: "bot" }))).toBe(false);

@@ -36,6 +36,8 @@ const seatEvents = new Set([
     "nonces-disclosed",
     "nonces-withheld",
     "game-started",
+    "clock-expired",
+    "stand-in-agreed",
     "stand-in-started",
     "stand-in-ended",
     "seats-transferred",
@@ -50,6 +52,20 @@ const finishedAmong = (events: readonly Partial<TableEvent>[]): number[] =>
     events.flatMap((event) =>
         event.event === "episode-finished" && event.episode !== undefined ? [event.episode] : [],
     );
+
+/** The view with the deadline that an event has; one without leaves it as it is. */
+const withDeadline = (view: TableView, deadline: number | undefined): TableView =>
+    deadline === undefined ? view : { ...view, deadline: deadline - view.ahead };
+
+/** The person has decided: what the clock did for them is over. */
+const inTime = (view: TableView, seat: number): TableView => {
+    const seats = view.info.seats.map((each, at) => {
+        if (at !== seat || each.kind !== "person" || each.expired === undefined) return each;
+        const { expired: _, ...rest } = each;
+        return rest;
+    });
+    return { ...view, info: { ...view.info, seats } };
+};
 
 const withDecision = (view: TableView, seat: number, move?: Move): TableView => {
     const others = view.sealed.filter((sealed) => sealed.seat !== seat);
@@ -66,7 +82,7 @@ export function acknowledged(view: TableView, command: TableCommand): TableView 
     if (command.type !== "move" || state?.phase !== "play") return view;
     const { episode, round, seat, move } = command;
     const closed = rounds.at(-1)?.round ?? state.round - 1;
-    return episode === state.episode && round > closed ? withDecision(view, seat, move) : view;
+    return episode === state.episode && round > closed ? withDecision(inTime(view, seat), seat, move) : view;
 }
 
 /** The view after a frame; the same object when the frame changes nothing. */
@@ -105,10 +121,16 @@ export function applyFrame(view: TableView | null, frame: ServerFrame, now: numb
     if (frame.type !== "event") return view;
     switch (frame.event) {
         case "move-sealed":
-            return withDecision(view, frame.seat, frame.move);
+            return withDecision(
+                withDeadline(frame.by === "person" ? inTime(view, frame.seat) : view, frame.deadline),
+                frame.seat,
+                frame.move,
+            );
+        case "episode-begun":
+            return withDeadline(view, frame.deadline);
         case "move-taken-back":
             return {
-                ...view,
+                ...withDeadline(view, frame.deadline),
                 decided: { ...view.decided, [frame.seat]: false },
                 sealed: view.sealed.filter(({ seat }) => seat !== frame.seat),
             };

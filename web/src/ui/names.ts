@@ -38,6 +38,9 @@ export const chapterTitle = (game: GameName, chapter: number): string =>
 export const seatName = (seat: Participant): string =>
     "name" in seat ? seat.name || t("name.you") : t("name.bot", { level: seat.level });
 
+/** Somebody for whom a bot plays: "Bob (bot)". */
+export const stoodInName = (name: string): string => t("online.stand-in.name", { name });
+
 /** Equal names get a letter, as in the terminal: "Bot 3 A" and "Bot 3 B". Empty ones stay empty. */
 export const distinct = (names: readonly string[]): string[] =>
     names.map((name, at) => {

@@ -56,8 +56,8 @@ test("a text says what another rule in force changes", async () => {
 });
 
 test("one person and several people have forms of their own, and so have you", () => {
-    const start = (n: number) => t("online.draw.start", { n });
-    expect([start(1), start(2)]).toEqual(["Start without it", "Start without them"]);
+    const free = (n: number) => t("online.public.free", { n });
+    expect([free(1), free(2)]).toEqual(["1 free seat", "2 free seats"]);
     const won = (name: string, n: number) => t("play.result.winner", { name, n });
     expect([won("Ada", 1), won(t("name.you"), 2)]).toEqual([
         "Ada wins with 1 point.",

@@ -3,7 +3,8 @@ import { nodeEngine } from "../../engine/node";
 import { firstView, nextView } from "../../game/game-view";
 import { speak } from "../../words/index.svelte";
 import { wordsOf } from "../../../tools/words";
-import { roundAnnouncement, roundText } from "./announcements";
+import { tableNames } from "../online/table-names";
+import { nameOf, roundAnnouncement, roundText } from "./announcements";
 
 beforeAll(async () => {
     vi.stubGlobal("fetch", async () => new Response(wordsOf("en")));
@@ -57,4 +58,21 @@ test("what a round brings apart from building is told when it happens (L-GAINS)"
     for (const { round, player } of gains)
         expect(told[round - 1]).toContain(`${players[player]?.name}: +1 and 1 piece of track (Railway)`);
     expect(told.filter((text) => text.includes("(Passing)"))).toEqual([]);
+});
+
+test("somebody for whom a bot plays keeps the name", () => {
+    const seats = [
+        { name: "Ada", bot: null, here: true },
+        { name: "Bob", bot: 2, here: false },
+        { name: "", bot: 2, here: false },
+    ];
+    expect(seats.map((_, at) => nameOf({ seats }, at))).toEqual(["Ada", "Bob (bot)", "Bot 2"]);
+    expect(
+        tableNames([
+            { kind: "person", name: "Ada" },
+            { kind: "person", name: "Bob", stand_in: 2 },
+            { kind: "empty", name: "Cleo", stand_in: 2 },
+            { kind: "empty" },
+        ]),
+    ).toEqual(["Ada", "Bob (bot)", "Cleo (bot)", "free seat"]);
 });

@@ -3,18 +3,20 @@
 import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
 import { isFactory, offeredTo, type Kind } from "../../engine/protocol";
 import { gainLine } from "../../ui/gain-text";
-import { seatNames } from "../../ui/names";
+import { distinct, seatName, stoodInName } from "../../ui/names";
 import { t, tx } from "../../words/index.svelte";
 
 interface Seated {
     seats: readonly SeatInfo[];
 }
 
+const called = ({ name, bot }: SeatInfo): string => {
+    if (bot === null) return seatName({ name });
+    return name ? stoodInName(name) : seatName({ bot: "mycity", level: bot });
+};
+
 /** What a player is called at this table; nobody's name is empty. */
-export const nameOf = ({ seats }: Seated, seat: number): string =>
-    seatNames(seats.map(({ name, bot }) => (bot === null ? { name } : { bot: "mycity", level: bot })))[
-        seat
-    ] ?? "";
+export const nameOf = ({ seats }: Seated, seat: number): string => distinct(seats.map(called))[seat] ?? "";
 
 /** The only person at this device is addressed as "you". */
 export const isYou = ({ seats }: Seated, seat: number): boolean =>
