@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every link in a Markdown file leads to a file and heading that exist; every source path in it exists."""
+"""Every link in a Markdown file leads to a file and heading that exist; every source path in it exists, and so
+does every test that it names after a path."""
 
 import pathlib
 import re
@@ -57,6 +58,11 @@ for document in documents:
             problems.append(f"{where}: link to {path}")
         elif anchor and file.suffix == ".md" and anchor not in anchors_of(file):
             problems.append(f"{where}: link to {path}#{anchor}")
+    for path, name in re.findall(r"`([^`\n]+)`: “([^”\n]+)”", text):
+        checked += 1
+        source = (ROOT / path).read_text(encoding="utf-8") if (ROOT / path).exists() else ""
+        if name not in re.sub(r'"\s+"', "", source):
+            problems.append(f"{where}: no test “{name}” in {path}")
     paths = [quoted for quoted in re.findall(r"`([^`\n]+)`", text) if is_path(quoted)]
     paths += re.findall(r"(?<![\w./])[\w-]+/[\w./-]+\.(?:cpp|hpp|ts|svelte)\b", blocks)
     for path in paths:

@@ -41,7 +41,7 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     for (const each of [page, bob, eve]) await expect(title(each, "Eternal Game")).toBeVisible();
     await expect(eve.getByText("watching")).toBeVisible();
     await expect(eve.locator("header")).toContainText("City of Ada");
-    await expect(eve.getByRole("table", { name: /^Score of Ada if the game ended now/ })).toBeVisible();
+    await expect(eve.getByRole("table", { name: /^Score if the game ended now: Ada/ })).toBeVisible();
     for (const each of [page, eve]) {
         await each.setViewportSize({ width: 360, height: 640 });
         expect(await cutOff(each)).toEqual([]);
