@@ -174,7 +174,19 @@ test("axe finds nothing on any screen, in light, dark and high contrast", async 
     });
 });
 
-for (const language of ["fr", "pl", "de"])
+/** The titles of which a part is not shown. */
+const cutTitles = (page: Page) =>
+    page
+        .locator(".title")
+        .evaluateAll((all) =>
+            all
+                .filter(
+                    (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3,
+                )
+                .map((one) => one.textContent),
+        );
+
+for (const language of ["en", "fr", "pl", "de"])
     test(`every screen speaks ${language} and fits a phone`, async ({ page }) => {
         test.slow();
         await withSettings(page, { language, motion: "off", level: 1 });
@@ -185,6 +197,7 @@ for (const language of ["fr", "pl", "de"])
             titles.add(await page.title());
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
             expect.soft(width, name).toBeLessThanOrEqual(360);
+            expect.soft(await cutTitles(page), name).toEqual([]);
         });
         expect(titles.size).toBeGreaterThan(12);
     });
