@@ -49,3 +49,27 @@ test("the board stays free, tiles can be enlarged, and the replay's buttons have
     await expect(page.getByRole("slider")).toBeVisible();
     expect(await violations(page)).toEqual([]);
 });
+
+test("an iPhone is told how to install the page, has no switch for vibration and stays awake for paper", async ({
+    page,
+}) => {
+    await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, "vibrate");
+        const awake = { asked: 0, released: 0 };
+        const release = async () => void ++awake.released;
+        const request = async () => (++awake.asked, { release });
+        Object.defineProperty(navigator, "wakeLock", { value: { request } });
+        Object.assign(navigator, { standalone: false });
+        Object.assign(window, { awake });
+    });
+    const awake = () => page.evaluate(() => (window as unknown as { awake: object }).awake);
+    await open(page, "#/settings");
+    await expect(page.getByText(/tap Share, then “Add to Home Screen”/)).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Sound" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Vibration" })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await open(page, "#/companion");
+    await expect.poll(awake).toEqual({ asked: 1, released: 0 });
+    await open(page, "#/settings");
+    await expect.poll(awake).toEqual({ asked: 1, released: 1 });
+});

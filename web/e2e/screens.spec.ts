@@ -231,6 +231,8 @@ test("settings are kept on the device and take effect at once", async ({ page })
     await open(page, "#/settings");
     await page.getByText("Dark", { exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    const bars = page.locator('meta[name="theme-color"]');
+    await expect(bars.and(page.locator('[media="all"]'))).toHaveAttribute("content", "#17201d");
     await page.getByLabel("Language").selectOption("pl");
     await expect(page.getByRole("heading", { name: "Ustawienia" })).toBeVisible();
     await page.reload();

@@ -6,6 +6,7 @@ test("nothing is heard or felt until the player asks for it", () => {
     const vibrate = vi.fn();
     vi.stubGlobal("navigator", { vibrate });
     let started = 0;
+    let resumed = 0;
     const node = () => ({
         frequency: {},
         gain: {
@@ -21,6 +22,8 @@ test("nothing is heard or felt until the player asks for it", () => {
         "AudioContext",
         class {
             currentTime = 0;
+            state = "interrupted"; // as after a call on an iPhone
+            resume = async () => void ++resumed;
             destination = {};
             createOscillator = node;
             createGain = node;
@@ -32,6 +35,7 @@ test("nothing is heard or felt until the player asks for it", () => {
     change({ sound: true });
     perform("build");
     expect([started, vibrate.mock.calls.length]).toEqual([tones.build.length, 0]);
+    expect(resumed).toBe(1);
     change({ sound: false, haptics: true });
     perform("result");
     expect([started, vibrate.mock.calls.length]).toEqual([tones.build.length, 1]);

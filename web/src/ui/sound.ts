@@ -41,6 +41,8 @@ let context: AudioContext | null = null;
 
 function sound(name: Sound): void {
     context ??= new AudioContext();
+    // iOS stops it for a call or another app.
+    if (context.state !== "running") void context.resume().catch(() => undefined);
     const { currentTime, destination } = context;
     for (const { pitch, at, long, shape = "sine" } of tones[name]) {
         const source = context.createOscillator();
