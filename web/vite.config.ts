@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { engineFiles } from "./tools/engine-files.ts";
 import { hashes } from "./tools/hashes.ts";
 import { manifests } from "./tools/manifests.ts";
+import { needs } from "./tools/needs.ts";
 import { precompress } from "./tools/precompress.ts";
 import { preload } from "./tools/preload.ts";
 import { offline } from "./tools/offline.ts";
@@ -15,7 +16,7 @@ export default defineConfig({
     // Relative addresses: the build works below any path of any static server.
     base: "./",
     define: { __APP_VERSION__: JSON.stringify(version) },
-    plugins: [svelte(), engineFiles(), manifests(), preload(), offline(), precompress(), hashes()],
+    plugins: [svelte(), engineFiles(), manifests(), needs(), preload(), offline(), precompress(), hashes()],
     build: {
         target: "es2022",
         assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { languagesIn, wordsFiles } from "./words.ts";
+import { languagesIn, textOf } from "./words.ts";
 
 const template = resolve(import.meta.dirname, "manifest.json");
 
@@ -11,14 +11,8 @@ const fileOf = (language: string): string =>
 
 /** What the browser says of the page when it is installed, in one language: every {key} stands for its text. */
 export function manifestOf(language: string): string {
-    const lines = wordsFiles(language).flatMap((path) => readFileSync(path, "utf8").split("\n"));
-    const textOf = (key: string) =>
-        key === "language"
-            ? language
-            : lines.find((line) => line.startsWith(`${key} = `))?.split(" = ", 2)[1];
     return readFileSync(template, "utf8").replace(/\{([a-z.-]+)\}/g, (_, key: string) => {
-        const text = textOf(key);
-        if (text === undefined) throw new Error(`${language} has no ${key}.`);
+        const text = key === "language" ? language : textOf(language, key);
         return JSON.stringify(text).slice(1, -1);
     });
 }

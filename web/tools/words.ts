@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 const project = resolve(import.meta.dirname, "../..");
 
 /** Words that neither the engine nor the client uses; the names of the dice's faces and of the games are shared. */
-const elsewhere = /^(terminal\.(?!die\.|game\.|total |legacy\.episode )|cli\.|manifest\.)/;
+const elsewhere = /^(terminal\.(?!die\.|game\.|total |legacy\.episode )|cli\.|manifest\.|page\.)/;
 
 /** Words that neither the start page nor an Eternal Game shows. They are a file of their own, fetched when needed. */
 const later = new RegExp(
@@ -31,6 +31,14 @@ export const wordsFiles = (language: string, root = project): string[] =>
 
 /** Polish ends no line with a word of one letter: a blank that does not break follows it, as in cmake/embed.cmake. */
 const bound = (text: string) => text.replace(/(?<=[ („–\u00a0])([aiouwz]) /gi, "$1\u00a0");
+
+/** One text, also of those that only files beside the page use. */
+export function textOf(language: string, key: string): string {
+    const lines = wordsFiles(language).flatMap((path) => readFileSync(path, "utf8").split("\n"));
+    const line = lines.find((one) => one.startsWith(`${key} = `));
+    if (line === undefined) throw new Error(`${language} has no ${key}.`);
+    return line.slice(`${key} = `.length);
+}
 
 /** The words of a language: the engine's, the stories and the client's, without comments, blank lines and other programs' words. */
 export function wordsOf(language: string, root = project): string {

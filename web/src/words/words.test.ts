@@ -79,7 +79,7 @@ describe.each(languages)("%s", (language) => {
 });
 
 test("every key is used by the code", () => {
-    const code = [...sources(join(web, "src")), join(web, "tools/words.ts")]
+    const code = [...sources(join(web, "src")), join(web, "tools/words.ts"), join(web, "tools/needs.ts")]
         .map((path) => readFileSync(path, "utf8"))
         .join("\n")
         // The manifest names its keys in braces.
