@@ -68,6 +68,29 @@ export function seatAttacks({ ask, Visitor, attacker, honest }) {
             assert.ok(await sit(port, '127.0.0.3', table, 1));
         },
 
+        async 'who has closed the page for a minute is not played by a bot of the rival'(port) {
+            const tables = [];
+            for (const clock of [{ kind: 'day', days: 1 }, { kind: 'none' }]) {
+                const wanted = { game: 'eternal', seats: [{}, {}, {}], clock };
+                const { body: made } = await ask(port, honest, 'POST', '/api/tables', wanted);
+                const sitting = async (from, numbers) => {
+                    const visitor = await Visitor.open(port, from, made.table, made.invite, await newDevice(port, from));
+                    const seats = numbers.map((seat) => ({ seat, name: `P${seat}` }));
+                    assert.equal((await visitor.do('sit', { seats })).type, 'ack');
+                    return visitor;
+                };
+                const player = await sitting(honest, [0]);
+                tables.push({ rival: await sitting(attacker, [1, 2]) });
+                player.line.close();
+            }
+            const answers = () => Promise.all(tables.map(({ rival }) => rival.do('stand-in', { seat: 0, level: 1 })));
+            const codes = async () => (await answers()).map(({ type, code }) => code ?? type);
+            assert.deepEqual(await codes(), ['clock-decides', 'not-away']);
+            await pause(62_000);
+            assert.deepEqual(await codes(), ['clock-decides', 'not-away-long']);
+            for (const { rival } of tables) rival.line.close();
+        },
+
         async 'one visitor does not fill the list of public tables'(port) {
             const mine = await publicTable(port, honest);
             assert.equal(mine.status, 201);
