@@ -159,6 +159,7 @@ Read<TableEvent> ActiveTable::create_rematch(const Client& client, const Caller&
 // The summaries that the queued events change.
 std::vector<Summary> ActiveTable::changed_summaries() {
     std::vector<Summary> changed;
+    changed.reserve(created_tables_.size() + 1);
     for (const auto& [id, summary] : created_tables_) changed.push_back(to_stored(id, summary));
     bool different = update_decisions(summary_, state_);
     if (index_changed_) {

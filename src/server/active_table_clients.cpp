@@ -114,6 +114,7 @@ void ActiveTable::drop_unauthorised() {
 
 std::vector<Visitor> ActiveTable::visitors() const {
     std::vector<Visitor> all;
+    all.reserve(clients_.size());
     for (const auto& client : clients_) all.push_back({client->address, client->device});
     return all;
 }
