@@ -129,7 +129,7 @@ test("a board is drawn by keys and pointer; the engine says what is wrong and wh
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await graded.getByRole("button", { name: "Show what gets covered" }).click();
-    await expect(cell(page, "B1")).toHaveAccessibleName(/covered in \d+ % of the games/);
+    await expect(cell(page, "B1")).toHaveAccessibleName(/covered in \d+% of the games/);
 });
 
 test("a drawn board is shared by link and played at a table by two browsers", async ({ page, visitor }) => {

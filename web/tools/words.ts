@@ -15,7 +15,7 @@ const later = new RegExp(
             "(rule|why)\\.[A-Z0-9-]+\\.(L|RB)-",
             "(account|alone|amount|animal|book|cause|chapter|copy|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
-            "(challenge|check|explain|learn|lesson|level-text|lint|module|not-found|number|online|paper|print|puzzle|replay|review|sticker|title|valley|way|week|workshop)\\.",
+            "(challenge|check|explain|learn|lesson|level-text|lint|module|not-found|online|paper|print|puzzle|replay|review|sticker|title|valley|way|week|workshop)\\.",
             "terminal\\.(game|legacy|total)",
             "new-game\\.(?!bot )",
             "(about|campaign|companion|games|progress|rules|settings|today)\\.(?!title |language )",

@@ -20,7 +20,7 @@ const [engines, stories, own] = [0, 1, 2].map((at) => (language: Language) => {
 type Reader = (language: Language) => [string, string][];
 
 /** What is wrong with a language's numbers, ellipses and quotation marks. */
-const typography: Record<Language, RegExp> = {
+const typography: Partial<Record<Language, RegExp>> = {
     en: /[}\d]\s%|\s…|"/,
     de: /[}\d](?!\u00a0)\s?%| …|["”](?<!“)|«/,
     fr: /[}\d](?!\u00a0)\s?%|\s…|"|«(?!\u00a0)|(?<!\u00a0)»/,
@@ -54,7 +54,7 @@ describe.each(languages)("%s", (language) => {
         const all = [...texts, ...stories(language)].filter(
             ([key]) => !/^(language\.|error\.sealed$)/.test(key),
         );
-        expect(all.filter(([, text]) => typography[language].test(text))).toEqual([]);
+        expect(all.filter(([, text]) => typography[language]?.test(text))).toEqual([]);
     });
 
     test(`no sentence of a rule or of the coach is longer than ${longest} words`, () => {
