@@ -29,3 +29,12 @@ test("an id with slashes, dots or question marks leads to no other request", asy
     expect(asked[0]).toBe("api/challenges/%252E%252E%2Ftables");
     expect(asked.at(-6)).toBe("api/challenges/2026-W47");
 });
+
+test("the place in the public list is asked for as the server gave it", async () => {
+    await listedTables("1795105108506.82j1k33ymb1r&limit=1");
+    const { searchParams } = new URL(asked[0] ?? "", "https://play.example/");
+    expect([...searchParams]).toEqual([
+        ["limit", "20"],
+        ["after", "1795105108506.82j1k33ymb1r&limit=1"],
+    ]);
+});

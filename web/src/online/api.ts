@@ -97,12 +97,12 @@ export const createTable = (table: NewTable, device: string): Promise<Links> =>
     request("POST", "tables", device, table);
 /** One page of the public list; `next` is for the page after it. */
 export const listedTables = (after?: string): Promise<{ tables: TableInfo[]; next?: string }> =>
-    request("GET", `tables?limit=20${after === undefined ? "" : `&after=${part(after)}`}`);
+    request("GET", `tables?limit=20${after === undefined ? "" : `&after=${encodeURIComponent(after)}`}`);
 /** Moves all seats of one device to another; how many tables that changed. */
 export const moveSeats = (device: string, to: string): Promise<{ tables: number }> =>
     request("POST", "seats/move", device, { to });
 export const seatsOf = (device: string): Promise<{ tables: TableInfo[] }> => request("GET", "seats", device);
 export const recordOf = (table: string, token: string, episode: number): Promise<{ record: unknown }> =>
-    request("GET", `tables/${part(table)}/record?episode=${part(episode)}`, token);
+    request("GET", `tables/${part(table)}/record?episode=${episode}`, token);
 export const campaignOf = (table: string, token: string): Promise<{ campaign: unknown }> =>
     request("GET", `tables/${part(table)}/campaign`, token);
