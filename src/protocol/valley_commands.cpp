@@ -159,7 +159,7 @@ void write_shares(json::Writer& out, const std::array<int, kMaxSpaces>& counts, 
     for (int row = 0; row < board.rows; ++row) {
         out.begin_array();
         for (int column = 0; column < kColumns; ++column)
-            out.value(100 * counts[static_cast<std::size_t>(row * kColumns + column)] / std::max(games, 1));
+            out.value(100 * counts.data()[row * kColumns + column] / std::max(games, 1));
         out.end_array();
     }
     out.end_array();
