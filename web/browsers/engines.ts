@@ -3,7 +3,7 @@
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,8 +14,8 @@ export type Name = (typeof names)[number];
 
 export interface Engine {
     name: Name;
-    /** Errors and warnings of the pages. */
-    complaints: string[];
+    /** Errors and warnings of the pages since the last call. */
+    complaints(): string[];
     go(address: string): Promise<void>;
     reload(): Promise<void>;
     /** Runs a function in the page, which sees nothing but its arguments. */
@@ -66,7 +66,7 @@ async function puppet(name: "chromium" | "firefox", blocked: boolean): Promise<E
     page.on("pageerror", (error) => complaints.push(`thrown: ${String(error)}`));
     return {
         name,
-        complaints,
+        complaints: () => complaints.splice(0),
         go: async (address) => void (await page.goto(address)),
         reload: async () => void (await page.reload()),
         run: (work, ...given) => page.evaluate(work as (...given: unknown[]) => unknown, ...given) as never,
@@ -102,17 +102,15 @@ async function freePort(): Promise<number> {
 async function webkit(blocked: boolean): Promise<Engine> {
     const folder = mkdtempSync(join(tmpdir(), "mycity-browser-"));
     const pdf = join(folder, "print.pdf");
+    const complaints = join(folder, "complaints");
+    writeFileSync(complaints, "");
     const port = await freePort();
     // A group of its own, which ends as a whole.
     const driver = spawn(
         "xvfb-run",
         ["-a", "-s", "-screen 0 1600x1200x24", "WebKitWebDriver", "-p", String(port)],
-        { detached: true, stdio: ["ignore", "pipe", "ignore"] },
+        { detached: true, stdio: "ignore" },
     );
-    const complaints: string[] = [];
-    driver.stdout.setEncoding("utf8").on("data", (text: string) => {
-        complaints.push(...text.split("\n").filter((line) => /CONSOLE.* (ERROR|WARN)/.test(line)));
-    });
     const call = async (method: string, path: string, body?: object): Promise<unknown> => {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
             method,
@@ -127,7 +125,7 @@ async function webkit(blocked: boolean): Promise<Engine> {
         await new Promise((done) => setTimeout(done, 100));
     const options = {
         binary: resolve(import.meta.dirname, "webkit-view.py"),
-        args: [pdf, ...(blocked ? ["blocked"] : [])],
+        args: [pdf, complaints, ...(blocked ? ["blocked"] : [])],
     };
     const { sessionId } = (await call("POST", "/session", {
         capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
@@ -149,7 +147,11 @@ async function webkit(blocked: boolean): Promise<Engine> {
     };
     return {
         name: "webkit",
-        complaints,
+        complaints() {
+            const lines = readFileSync(complaints, "utf8").split("\n").slice(0, -1);
+            writeFileSync(complaints, "");
+            return lines;
+        },
         run,
         go: async (url) => void (await ask("POST", "url", { url })),
         reload: async () => void (await ask("POST", "refresh", {})),

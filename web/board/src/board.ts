@@ -64,7 +64,9 @@ class BoardView implements Board {
             typeof ResizeObserver === "undefined"
                 ? null
                 : new ResizeObserver(() => {
-                      this.#resize();
+                      // Later ones in the next frame: what it sets may resize the board once more, a loop that WebKit reports.
+                      if (!this.#placed) this.#resize();
+                      else requestAnimationFrame(() => this.#resize());
                   });
         this.#placed = this.#resized === null;
         this.#resized?.observe(this.#root);
