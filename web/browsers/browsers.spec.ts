@@ -62,6 +62,7 @@ async function prepare(engine: Engine, address = serverAddress): Promise<void> {
     });
     await engine.reload();
     await shown(engine, "[data-focus]");
+    engine.complaints(); // of what was still loading when the page was left
 }
 
 async function begin(engine: Engine, hash: string): Promise<void> {
