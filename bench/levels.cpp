@@ -236,8 +236,8 @@ int main(int argc, char** argv) {
         if (which == game || which == game + "/" + std::to_string(static_cast<int>(episode.number)))
             run({&episode});
     }
-    for (const content::Base base : {content::Base::cards, content::Base::dice}) {
-        if (which != "valley-" + std::string(content::name_of(base))) continue;
+    for (const Base base : {Base::cards, Base::dice}) {
+        if (which != "valley-" + std::string(name_of(base))) continue;
         Random random(seed);
         const auto valleys = bench::valley_pool(base, static_cast<std::uint32_t>(deals),
                                                 [&](std::uint32_t) { return random.below(kValleySeeds); });

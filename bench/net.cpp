@@ -75,7 +75,7 @@ struct Arenas {
     }
 };
 
-void find_valleys(content::Base base, Arenas& arenas) {
+void find_valleys(Base base, Arenas& arenas) {
     arenas.share_tested = 0;
     arenas.valleys = valley_pool(base, kValleysTested + kValleysLearned, [](std::uint32_t i) { return i; });
     for (std::size_t i = 0; i < arenas.valleys.size(); ++i) {
@@ -101,8 +101,8 @@ void find_changed_boards(int first, int last, Arenas& arenas) {
 }
 
 void find_arenas(const std::string& name, Arenas& arenas) {
-    if (name == "valley-cards") return find_valleys(content::Base::cards, arenas);
-    if (name == "valley-dice") return find_valleys(content::Base::dice, arenas);
+    if (name == "valley-cards") return find_valleys(Base::cards, arenas);
+    if (name == "valley-dice") return find_valleys(Base::dice, arenas);
     int first = 0;
     int last = 99;
     const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());

@@ -199,7 +199,7 @@ std::string read_file(const char* path) {
 constexpr std::size_t kTestedValleys = 8;
 constexpr std::uint32_t kValleysLearned = 2000;
 
-ValleyPool some_valleys(content::Base base) {
+ValleyPool some_valleys(Base base) {
     return valley_pool(base, kTestedValleys + kValleysLearned, [](std::uint32_t i) { return i; });
 }
 
@@ -233,8 +233,8 @@ int main(int argc, char** argv) {
     std::vector<const Episode*> episodes;
     for (const Episode& episode : content::library().episodes())
         if (chapter_of(episode) == chapter) episodes.push_back(&episode);
-    const auto valleys = chapter == "valley-cards"  ? some_valleys(content::Base::cards)
-                         : chapter == "valley-dice" ? some_valleys(content::Base::dice)
+    const auto valleys = chapter == "valley-cards"  ? some_valleys(Base::cards)
+                         : chapter == "valley-dice" ? some_valleys(Base::dice)
                                                     : ValleyPool{};
     std::vector<const Episode*> tested = episodes;
     for (std::size_t i = 0; i < valleys.size(); ++i)

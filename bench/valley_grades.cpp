@@ -45,7 +45,7 @@ Vector solved(std::vector<Vector> rows) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto base = argc > 3 ? content::base_from(argv[1]) : std::nullopt;
+    const auto base = argc > 3 ? base_from(argv[1]) : std::nullopt;
     if (!base) {
         std::fprintf(stderr, "bench_valley_grades cards|dice VALLEYS SEED\n");
         return 2;
@@ -63,11 +63,11 @@ int main(int argc, char** argv) {
         });
     for (std::thread& thread : pool) thread.join();
 
-    const std::vector<const content::Module*> modules = content::modules_in(modules_with_a_gain());
+    const std::vector<const Module*> modules = modules_in(modules_with_a_gain());
     const auto inputs = [&](const content::Valley& valley) {
         Vector row{1};
-        for (const content::Module* module : modules)
-            row.push_back((valley.source.modules & *content::module_lettered(module->letter)) != 0 ? 1 : 0);
+        for (const Module* module : modules)
+            row.push_back((valley.source.modules & *module_lettered(module->letter)) != 0 ? 1 : 0);
         return row;
     };
     std::vector<Vector> normal(modules.size() + 1, Vector(modules.size() + 2));

@@ -13,7 +13,7 @@ using ValleyPool = std::vector<std::shared_ptr<const content::Valley>>;
 // So many generated valleys, of all styles in turn, each with modules drawn for it; `seed_of(i)` is the seed
 // of the one with number i.
 template <class SeedOf>
-ValleyPool valley_pool(content::Base base, std::uint32_t count, SeedOf seed_of) {
+ValleyPool valley_pool(Base base, std::uint32_t count, SeedOf seed_of) {
     ValleyPool valleys;
     for (std::uint32_t i = 0; i < count; ++i) {
         ValleyCode code{

@@ -55,7 +55,7 @@ template <class Visit>
 void for_each_episode(Visit visit) {
     for (const Episode& episode : content::library().episodes()) visit(episode);
     for (const std::uint32_t seed : {1u, 2u, 3u, 4u})
-        for (const content::Base base : {content::Base::cards, content::Base::dice}) {
+        for (const Base base : {Base::cards, Base::dice}) {
             const Style style = any_style(seed);
             visit(
                 generate({style, base, seed, drawn_modules(style, base, seed)}, content::library())->episode);

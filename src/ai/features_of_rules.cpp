@@ -1,8 +1,6 @@
 // What an episode scores by, read once for each game; what is read every round is in
 // ai/incremental_features.cpp.
 
-#include <utility>
-
 #include "ai/free_land.hpp"
 #include "ai/incremental_features.hpp"
 #include "mechanics/connected.hpp"
@@ -12,34 +10,10 @@
 #include "mechanics/platform.hpp"
 
 namespace mycity {
-namespace {
-
-constexpr std::array kScorePartMechanics{
-    std::pair{&kTrees, ScorePart::trees},         std::pair{&kRocks, ScorePart::rocks},
-    std::pair{&kEmptySpaces, ScorePart::empties}, std::pair{&kGroups, ScorePart::groups},
-    std::pair{&kRollGroups, ScorePart::groups},   std::pair{&kLegacyGroups, ScorePart::groups},
-    std::pair{&kChurches, ScorePart::churches},   std::pair{&kRollChurches, ScorePart::churches},
-    std::pair{&kWells, ScorePart::wells},         std::pair{&kRollWells, ScorePart::wells},
-    std::pair{&kLegacyWells, ScorePart::wells},   std::pair{&kFactories, ScorePart::factories},
-    std::pair{&kPollution, ScorePart::pollution}, std::pair{&kCargo, ScorePart::cargo},
-    std::pair{&kCargoKinds, ScorePart::cargo},    std::pair{&kPlatform, ScorePart::platform},
-    std::pair{&kLandmark, ScorePart::landmark},   std::pair{&kParade, ScorePart::parade},
-    std::pair{&kBandits, ScorePart::bandits},     std::pair{&kCompleteGroups, ScorePart::complete},
-    std::pair{&kBonus, ScorePart::bonus},         std::pair{&kOre, ScorePart::cargo},
-};
-
-ScorePart score_part_of(const MechanicUse& use) {
-    for (const auto& [mechanic, part] : kScorePartMechanics)
-        if (mechanic == use.mechanic) return part;
-    return ScorePart::other;
-}
-
-}  // namespace
-
 void IncrementalFeatures::read_rules() {
     const CampaignRates& rates = *rates_;
     for (const MechanicUse& use : episode_->mechanics) {
-        const ScorePart part = score_part_of(use);
+        const ScorePart part = use.mechanic->part;
         part_of_[use.slot] = part;
         has_[index_of(part)] = true;
         if (part != ScorePart::other) rate_[index_of(part)] = use.number(0);

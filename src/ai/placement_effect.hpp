@@ -8,26 +8,6 @@
 
 namespace mycity {
 
-// The score lines that are updated by IncrementalFeatures; others are taken as they stand.
-enum class ScorePart : std::uint8_t {
-    trees,
-    rocks,
-    groups,
-    churches,
-    wells,
-    factories,
-    pollution,
-    cargo,
-    platform,
-    landmark,
-    parade,
-    bandits,
-    complete,
-    bonus,
-    empties,
-    running,  // booked at once
-    other,
-};
 inline constexpr std::size_t kScoreParts = 17;
 constexpr std::size_t index_of(ScorePart part) { return static_cast<std::size_t>(part); }
 

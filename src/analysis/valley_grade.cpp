@@ -18,47 +18,8 @@ constexpr int kStep = 25;  // from fair to gentle or to tough, in tenths of a po
 
 constexpr int kMostSeedsTried = 24;
 
-// What the grading levels score without modules on a fair valley, and what each module adds, in tenths:
-// fitted by bench_valley_grades. Modules that cost points are burdens: they make a valley tougher.
-struct Usual {
-    content::Base base;
-    int plain;
-    std::array<std::pair<char, int>, 14> gains;
-};
-constexpr std::array kUsual{
-    Usual{content::Base::cards,
-          39,
-          {{{'L', 130},
-            {'W', 10},
-            {'G', 25},
-            {'S', 12},
-            {'R', 58},
-            {'V', 91},
-            {'Y', 97},
-            {'M', 66},
-            {'T', 28},
-            {'H', 34},
-            {'P', 13},
-            {'A', 27},
-            {'E', 30},
-            {'X', 111}}}},
-    Usual{content::Base::dice,
-          -25,
-          {{{'L', 120},
-            {'W', 21},
-            {'G', 18},
-            {'S', 2},
-            {'R', 60},
-            {'V', 107},
-            {'Y', 0},
-            {'M', 74},
-            {'T', 65},
-            {'H', 61},
-            {'P', 13},
-            {'A', 53},
-            {'E', 33},
-            {'X', 103}}}},
-};
+// What the grading levels score without modules on a fair valley, in tenths: fitted by bench_valley_grades.
+constexpr Gain kPlain{39, -25};
 
 Game played(const content::Valley& valley, int level, std::uint64_t seed) {
     const Episode& episode = valley.episode;
@@ -100,7 +61,7 @@ ValleyTrial try_valley(const content::Valley& valley, int games, int from) {
     ValleyTrial trial;
     const MechanicUse* wells = nullptr;
     for (const MechanicUse& use : valley.episode.mechanics)
-        if (use.mechanic->key == "wells" || use.mechanic->key == "rb-wells") wells = &use;
+        if (use.mechanic->part == ScorePart::wells) wells = &use;
     for (std::size_t i = 0; i < kGradingLevels.size(); ++i)
         for (int run = from; run < from + games; ++run) {
             const Game game = played(valley, kGradingLevels[i], kFirstDraw + static_cast<std::uint64_t>(run));
@@ -132,18 +93,16 @@ std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grad
     return nearest;
 }
 
-int usual_tenths(content::Base base, content::ModuleSet modules) {
-    const Usual& usual = kUsual[base == content::Base::cards ? 0 : 1];
-    int tenths = usual.plain;
-    for (const auto& [letter, gain] : usual.gains)
-        if ((modules & *content::module_lettered(letter)) != 0) tenths += gain;
+int usual_tenths(Base base, ModuleSet modules) {
+    int tenths = kPlain.with(base);
+    for (const Module* module : modules_in(modules)) tenths += module->gain.with(base);
     return tenths;
 }
 
-content::ModuleSet modules_with_a_gain() {
-    content::ModuleSet set = 0;
-    for (const Usual& usual : kUsual)
-        for (const auto& [letter, gain] : usual.gains) set |= *content::module_lettered(letter);
+ModuleSet modules_with_a_gain() {
+    ModuleSet set = 0;
+    for (const Module* module : all_modules())
+        if (module->gain != Gain{}) set |= bit_of(*module);
     return set;
 }
 

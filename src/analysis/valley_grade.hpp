@@ -41,8 +41,8 @@ Grade grade_of(const content::Valley& valley, const ValleyTrial& trial);
 std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grade, bool draw_modules,
                                                      const content::Library& library);
 // What bots usually score with these modules, in tenths.
-int usual_tenths(content::Base base, content::ModuleSet modules);
+int usual_tenths(Base base, ModuleSet modules);
 // Those that bring points; all others are burdens, which make a valley tougher.
-content::ModuleSet modules_with_a_gain();
+ModuleSet modules_with_a_gain();
 
 }  // namespace mycity

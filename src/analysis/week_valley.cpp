@@ -14,15 +14,10 @@
 namespace mycity {
 namespace {
 
-using content::Base;
-using content::ModuleSet;
-
 constexpr PlayerId kAlone{0};
 constexpr int kLands = 40;  // from which the toughest is chosen
 constexpr int kGames = 12;
 constexpr std::uint64_t kFirstDraw = 47'000'000;
-constexpr std::string_view kBurdens = "DQN";  // modules that only cost
-constexpr char kFlood = 'F';                  // costs so much that there is nothing left to play for
 
 // Rocks are worth covering and trees worth keeping; it builds without gaps, along the rim and its own city.
 Move simple_move(const Game& game) {
@@ -53,18 +48,17 @@ int played_score(const content::Valley& valley, std::uint64_t seed) {
 ModuleSet with_some(ModuleSet modules, std::string letters, int count, Base base, Random& random) {
     shuffle(letters, random);
     for (const char letter : letters) {
-        const ModuleSet more = modules | *content::module_lettered(letter);
-        if (std::popcount(modules) < count && content::is_sound(more, base)) modules = more;
+        const ModuleSet more = modules | *module_lettered(letter);
+        if (std::popcount(modules) < count && is_sound(more, base)) modules = more;
     }
     return modules;
 }
 
 // Largest groups, so that there is something to win; two modules that only cost, and two others.
-ModuleSet week_modules(Base base, Random& random, std::string letters) {
-    std::erase(letters, kFlood);
-    ModuleSet modules = *content::module_called("groups");
-    modules = with_some(modules, std::string(kBurdens), 3, base, random);
-    return with_some(modules, letters, 5, base, random);
+ModuleSet week_modules(Base base, Random& random) {
+    ModuleSet modules = bit_of(kGroupsModule);
+    modules = with_some(modules, std::string(kVersion1.burdens), 3, base, random);
+    return with_some(modules, std::string(kVersion1.weekly), 5, base, random);
 }
 
 }  // namespace
@@ -77,14 +71,13 @@ int simple_score(const content::Valley& valley) {
 
 // Style and base go round, the modules are drawn for the week; of several such lands it is the one on which
 // the simple player scores least.
-std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library,
-                                         std::span<const content::Module> modules) {
+std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library) {
     const int number = weeks_since_first(week);
     if (number < 0) return std::nullopt;
     Random random(first_number(Sha256().add("mycity week ").add(week).finish()));
     ValleyCode code{.style = static_cast<Style>((number + static_cast<int>(Style::gorge)) % kStyles),
                     .base = number % 3 == 2 ? Base::dice : Base::cards};
-    code.modules = week_modules(code.base, random, content::letters_to_draw(modules));
+    code.modules = week_modules(code.base, random);
     ValleyCode toughest = code;
     int least = std::numeric_limits<int>::max();
     for (int i = 0; i < kLands; ++i) {

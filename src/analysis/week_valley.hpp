@@ -10,8 +10,7 @@ namespace mycity {
 
 // The tough valley of a week, "2026-W47": the same for everybody. None before the first one. It does not
 // depend on the bots: whatever they learn, a week keeps its valley.
-std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library,
-                                         std::span<const content::Module> modules = content::all_modules());
+std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library);
 
 // What a simple player, who sees only the land in front of the building, scores in some games on a valley.
 int simple_score(const content::Valley& valley);

@@ -45,15 +45,15 @@ Reply modules_of(const std::string& given, const Words& words) {
     for (const std::string_view item : terminal::split(given, ',')) {
         const std::string_view name = terminal::trimmed(item);
         if (name.empty()) continue;
-        if (content::module_called(name)) {
+        if (module_called(name)) {
             keys.emplace_back(name);
             continue;
         }
         for (const char letter : name) {
-            const auto module = content::module_lettered(letter);
+            const auto module = module_lettered(letter);
             if (!module)
                 return std::unexpected(words.say("error.code-module", {{"found", std::string(1, letter)}}));
-            keys.emplace_back(content::modules_in(*module)[0]->key);
+            keys.emplace_back(modules_in(*module)[0]->key);
         }
     }
     return json::Value(std::move(keys));

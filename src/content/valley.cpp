@@ -15,63 +15,37 @@ constexpr std::string_view kBoardFile = "board";
 constexpr std::string_view kEpisodeFile = "episode";
 constexpr std::string_view kModulesFile = "modules";
 
-std::string_view key_of(ModuleSet module) {
-    return all_modules()[static_cast<std::size_t>(std::countr_zero(module))].key;
-}
-
-Error modules_error(std::string_view code, ModuleSet found, std::string_view expected) {
-    return {code, std::string(kModulesFile), 1, 1, std::string(key_of(found)), std::string(expected)};
+Error modules_error(std::string_view code, const Module& found, std::string_view expected) {
+    return {code, std::string(kModulesFile), 1, 1, std::string(found.key), std::string(expected)};
 }
 
 // What a module is about must be on the board, and only then.
-struct Feature {
-    Ground ground;
-    std::string_view module;
-    int least;
-    int most;
-};
-constexpr std::array kFeatures{
-    Feature{Ground::well, "wells", 1, 9},
-    Feature{Ground::gold, "gold", 2, 9},
-    Feature{Ground::plateau, "plateaus", 1, 12},
-    Feature{Ground::bandit, "bandits", 1, 12},
-    Feature{Ground::sawmill, "sawmill", 2, 2},
-    Feature{Ground::fortress, "fortresses", 0, 0},
-    Feature{Ground::church, "churches", 0, 0},
-    Feature{Ground::landmark, "palace", 0, 0},
-    Feature{Ground::mine_residential, "mine", 1, 2},
-    Feature{Ground::mine_public, "mine", 1, 2},
-    Feature{Ground::mine_industrial, "mine", 1, 2},
-    Feature{Ground::port, "port", 1, 2},
-    Feature{Ground::palace, "palace", 1, 1},
-};
-
-std::optional<Error> check_features(const Board& board, ModuleSet modules) {
-    for (const Feature& feature : kFeatures) {
-        const ModuleSet module = *module_called(feature.module);
-        const bool used = (modules & module) != 0;
-        const int least = used ? feature.least : 0;
-        const int most = used ? feature.most : 0;
-        const int found = board.on(feature.ground).count();
-        if (found >= least && found <= most) continue;
-        return Error{
-            "content-feature",
-            std::string(kBoardFile),
-            1,
-            1,
-            std::to_string(found) + ' ' + std::string(facts_of(feature.ground).name),
-            least == most ? std::to_string(least) : std::to_string(least) + ".." + std::to_string(most)};
-    }
+std::optional<Error> check_needs(const Board& board, ModuleSet modules) {
+    for (const Module* module : all_modules())
+        for (const Need& need : module->needs) {
+            const bool used = (modules & bit_of(*module)) != 0;
+            const int least = used ? need.least : 0;
+            const int most = used ? need.most : 0;
+            const int found = board.on(need.ground).count();
+            if (found >= least && found <= most) continue;
+            return Error{
+                "content-feature",
+                std::string(kBoardFile),
+                1,
+                1,
+                std::to_string(found) + ' ' + std::string(facts_of(need.ground).name),
+                least == most ? std::to_string(least) : std::to_string(least) + ".." + std::to_string(most)};
+        }
     return std::nullopt;
 }
 
 std::optional<Error> check_modules(Base base, ModuleSet modules) {
     if (const ModuleSet unfit = modules & ~modules_for(base); unfit != 0)
-        return modules_error("content-module-base", unfit & (~unfit + 1), name_of(base));
-    const ModuleClash* clash = clash_in(modules);
-    if (clash == nullptr) return std::nullopt;
-    return modules_error(clash->needs ? "content-module-needs" : "content-module-clash", clash->one,
-                         key_of(clash->other));
+        return modules_error("content-module-base", *modules_in(unfit).front(), name_of(base));
+    const auto found = clash_in(modules);
+    if (!found) return std::nullopt;
+    return modules_error(found->clash->needs ? "content-module-needs" : "content-module-clash", *found->one,
+                         found->clash->other->key);
 }
 
 // The board has the name under which the episode looks for it, whatever its author called it.
@@ -94,7 +68,7 @@ std::expected<std::shared_ptr<const Valley>, Error> load_valley(ValleySource sou
     if (!board) return std::unexpected(board.error());
     if (source.episode.empty()) {
         if (auto failure = check_modules(source.base, source.modules)) return std::unexpected(*failure);
-        if (auto failure = check_features(board->board, source.modules)) return std::unexpected(*failure);
+        if (auto failure = check_needs(board->board, source.modules)) return std::unexpected(*failure);
         source.episode = episode_text(source.base, source.modules,
                                       board->board.on(Ground::water) ? Water::some : Water::none);
     }

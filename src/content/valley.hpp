@@ -5,7 +5,7 @@
 #include <string>
 
 #include "content/library.hpp"
-#include "content/module.hpp"
+#include "mechanics/modules.hpp"
 
 namespace mycity::content {
 

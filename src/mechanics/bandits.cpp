@@ -1,6 +1,8 @@
 #include "mechanics/bandits.hpp"
 
+#include "mechanics/furnishing.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 
 // RB-BANDIT: no building covers a bandit; a bandit is caught when every buildable space beside it is built
 // on; each one at large at the end costs points. Numbers: the points.
@@ -27,13 +29,32 @@ Points cost_of_bandits(const Game& game, PlayerId player, const MechanicUse& use
 
 }  // namespace
 
+bool put_bandits(Furnishing& land, Random& random) {
+    constexpr int kBanditsOfAValley = 4;
+    Mask apart = land.board().on(Ground::well) | land.board().on(Ground::palace);
+    for (int i = 0; i < kBanditsOfAValley; ++i) {
+        const Mask places = without(land.with_sides(land.dry() & land.clear(), 2), sides_of(apart));
+        if (places.empty()) return i > 1;
+        const SpaceId space = far_from(apart, places, random);
+        land.put(Ground::bandit, space);
+        apart |= Mask::bit(space);
+    }
+    return true;
+}
+
 const Mechanic kBandits{.key = "bandits",
                         .rules = "RB-BANDIT",
                         .line = "RB-BANDIT",
                         .min_numbers = 1,
                         .max_numbers = 1,
                         .number_names = "cost",
+                        .part = ScorePart::bandits,
+                        .valley_input = 19,
                         .forbid = under_bandits,
                         .score = cost_of_bandits};
+
+constexpr EpisodeLine kBanditsLines[] = {{550, Bases::both, "mechanic bandits 3"}};
+constexpr Need kBanditsNeeds[] = {{Ground::bandit, 1, 12}};
+const Module kBanditsModule{.letter = 'D', .key = "bandits", .lines = kBanditsLines, .needs = kBanditsNeeds};
 
 }  // namespace mycity

@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // E-BLOCK: the building after the blocking card is out for everybody, at no cost.
@@ -19,6 +20,13 @@ Revealed strike_next(Game& game, Outcome card, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kBlock{.key = "block", .rules = "E-BLOCK", .chance = Chance::cards, .reveal = strike_next};
+const Mechanic kBlock{
+    .key = "block", .rules = "E-BLOCK", .chance = Chance::cards, .valley_input = 7, .reveal = strike_next};
+
+constexpr EpisodeLine kBlockLines[] = {
+    {90, Bases::cards, "deck block"},
+    {380, Bases::cards, "mechanic block"},
+};
+const Module kBlockModule{.letter = 'B', .key = "block", .bases = Bases::cards, .lines = kBlockLines};
 
 }  // namespace mycity

@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // RB-BONUS: points for no pass, for all trees kept, for no rock left, for no empty space.
@@ -27,6 +28,11 @@ const Mechanic kBonus{.key = "bonus",
                       .min_numbers = 4,
                       .max_numbers = 4,
                       .number_names = "passes trees rocks spaces",
+                      .part = ScorePart::bonus,
+                      .valley_input = 21,
                       .score = last_bonuses};
+
+constexpr EpisodeLine kBonusLines[] = {{570, Bases::both, "mechanic bonus 6 6 6 12"}};
+const Module kBonusModule{.letter = 'X', .key = "bonus", .lines = kBonusLines, .gain = {111, 103}};
 
 }  // namespace mycity

@@ -20,6 +20,7 @@ const Mechanic kChurchLine{.key = "church-line",
                            .max_numbers = kMaxNumbers,
                            .buildings = kMaxNumbers,
                            .chance = Chance::dice,
+                           .valley_input = 5,
                            .reveal = church_for_compass};
 
 std::optional<BuildingId> next_of_line(const Game& game) {

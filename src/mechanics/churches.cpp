@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // E-CHURCH, RB-CHURCH3: points for each church that touches all three kinds.
@@ -36,6 +37,7 @@ const Mechanic kChurches{.key = "churches",
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .number_names = "points",
+                         .part = ScorePart::churches,
                          .score = churches_among_all_kinds};
 const Mechanic kRollChurches{.key = "rb-churches",
                              .rules = "RB-CHURCH3",
@@ -43,6 +45,26 @@ const Mechanic kRollChurches{.key = "rb-churches",
                              .min_numbers = 1,
                              .max_numbers = 1,
                              .number_names = "points",
+                             .part = ScorePart::churches,
                              .score = churches_among_all_kinds};
+
+constexpr EpisodeLine kChurchesLines[] = {
+    {60, Bases::cards, "deck church"},
+    {120, Bases::dice, "building church-1 church two"},
+    {121, Bases::dice, "building church-2 church plus"},
+    {122, Bases::dice, "building church-3 church two-l"},
+    {123, Bases::dice, "building church-4 church t"},
+    {360, Bases::cards, "mechanic must-build-church"},
+    {390, Bases::dice, "mechanic church-line church-1 church-2 church-3 church-4"},
+    {490, Bases::cards, "mechanic churches 3"},
+    {490, Bases::dice, "mechanic rb-churches 3"},
+};
+constexpr Clash kChurchesClashes[] = {{&kFortressesModule, "one-compass"}};
+constexpr Need kChurchesNeeds[] = {{Ground::church, 0, 0}};
+const Module kChurchesModule{.letter = 'C',
+                             .key = "churches",
+                             .lines = kChurchesLines,
+                             .clashes = kChurchesClashes,
+                             .needs = kChurchesNeeds};
 
 }  // namespace mycity

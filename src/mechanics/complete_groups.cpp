@@ -1,5 +1,6 @@
 #include "mechanics/group.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // RB-COMPLETE: points for each kind whose buildings form one single group.
@@ -25,6 +26,12 @@ const Mechanic kCompleteGroups{.key = "complete-groups",
                                .min_numbers = 1,
                                .max_numbers = 1,
                                .number_names = "points",
+                               .part = ScorePart::complete,
+                               .valley_input = 20,
                                .score = whole_kinds};
+
+constexpr EpisodeLine kCompleteGroupsLines[] = {{560, Bases::both, "mechanic complete-groups 3"}};
+const Module kCompleteGroupsModule{
+    .letter = 'E', .key = "complete-groups", .lines = kCompleteGroupsLines, .gain = {30, 33}};
 
 }  // namespace mycity

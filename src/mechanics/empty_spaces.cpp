@@ -12,7 +12,10 @@ Points open_spaces(const Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kEmptySpaces{
-    .key = "empty-spaces", .rules = "B-EMPTY B-EMPTY1", .line = "B-EMPTY1", .score = open_spaces};
+const Mechanic kEmptySpaces{.key = "empty-spaces",
+                            .rules = "B-EMPTY B-EMPTY1",
+                            .line = "B-EMPTY1",
+                            .part = ScorePart::empties,
+                            .score = open_spaces};
 
 }  // namespace mycity

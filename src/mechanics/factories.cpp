@@ -1,6 +1,7 @@
 #include "mechanics/factories.hpp"
 
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 
 // L-FACTORY: at the end a factory, an industrial building with a cog, brings points for each other industrial
 // building it touches.
@@ -33,6 +34,19 @@ const Mechanic kFactories{.key = "factories",
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .number_names = "points",
+                          .part = ScorePart::factories,
+                          .valley_input = 15,
                           .score = neighbours_of_factories};
+
+constexpr EpisodeLine kFactoriesLines[] = {
+    {100, Bases::cards, "plain factory B4 B6 B7 B8"},
+    {510, Bases::cards, "mechanic factories 2"},
+};
+const Module kFactoriesModule{.letter = 'Y',
+                              .key = "factories",
+                              .chapter = 5,
+                              .bases = Bases::cards,
+                              .lines = kFactoriesLines,
+                              .gain = {97}};
 
 }  // namespace mycity

@@ -1,4 +1,6 @@
+#include "mechanics/furnishing.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/site.hpp"
 
 // L-FLOOD: the left bank is under water: nothing is built there, nothing there is empty or scores.
@@ -15,6 +17,16 @@ void flood_left_bank(Site& site, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kFlood{.key = "flood", .rules = "L-FLOOD", .prepare = flood_left_bank};
+bool keep_to_the_right_bank(Furnishing& land, Random&) {
+    land.flood();
+    return true;
+}
+
+const Mechanic kFlood{.key = "flood", .rules = "L-FLOOD", .valley_input = 1, .prepare = flood_left_bank};
+
+constexpr EpisodeLine kFloodLines[] = {{310, Bases::both, "mechanic flood"}};
+constexpr Clash kFloodClashes[] = {{&kMineModule, "under-water"}, {&kPlateausModule, "under-water"}};
+const Module kFloodModule{
+    .letter = 'F', .key = "flood", .chapter = 3, .lines = kFloodLines, .clashes = kFloodClashes};
 
 }  // namespace mycity

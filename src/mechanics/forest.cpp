@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "mechanics/race.hpp"
 
 // RB-FOREST, L-FOREST: forest may be built on and is an empty space while it is open. RB-FOREST: the first to
@@ -23,16 +24,27 @@ void bags_for_forest(const Game& game, PlayerId player, const MechanicUse& use, 
 
 }  // namespace
 
-const Mechanic kOpenForest{.key = "open-forest", .rules = "RB-FOREST", .prepare = open_forest};
-const Mechanic kLegacyForest{.key = "build-on-forest", .rules = "L-FOREST", .prepare = open_forest};
+const Mechanic kOpenForest{
+    .key = "open-forest", .rules = "RB-FOREST", .valley_input = 2, .prepare = open_forest};
+const Mechanic kLegacyForest{
+    .key = "build-on-forest", .rules = "L-FOREST", .valley_input = 2, .prepare = open_forest};
 const Mechanic kForestRace{.key = "forest-race",
                            .rules = "RB-FOREST RB-BAGS",
                            .line = "RB-FOREST",
                            .min_numbers = 2,
                            .max_numbers = 2,
                            .number_names = "points bags",
+                           .valley_input = 11,
                            .watches = Ground::forest,
                            .round_closed = first_to_cover_forest,
                            .gain = bags_for_forest};
+
+constexpr EpisodeLine kForestRaceLines[] = {{440, Bases::both, "mechanic forest-race 5 0"}};
+constexpr Clash kForestRaceClashes[] = {{&kSawmillModule, "closed-forest", true}};
+const Module kForestRaceModule{.letter = 'R',
+                               .key = "forest-race",
+                               .lines = kForestRaceLines,
+                               .clashes = kForestRaceClashes,
+                               .gain = {58, 60}};
 
 }  // namespace mycity

@@ -1,5 +1,6 @@
 #include "mechanics/line.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 
 // RB-FORTRESS: while circles are left, a compass brings a fortress; it must be built, anywhere.
 // Numbers: the fortress, the circles.
@@ -32,8 +33,20 @@ const Mechanic kFortressLine{.key = "fortress-line",
                              .number_names = "circles",
                              .buildings = 1,
                              .chance = Chance::dice,
+                             .valley_input = 4,
                              .reveal = fortress_for_compass,
                              .contact = anywhere_for_fortress,
                              .refuse_pass = refuse_on_fortress};
+
+constexpr EpisodeLine kFortressesLines[] = {
+    {150, Bases::dice, "building fortress fortress one"},
+    {350, Bases::dice, "mechanic fortress-line fortress 4"},
+};
+constexpr Need kFortressesNeeds[] = {{Ground::fortress, 0, 0}};
+const Module kFortressesModule{.letter = 'K',
+                               .key = "fortresses",
+                               .bases = Bases::dice,
+                               .lines = kFortressesLines,
+                               .needs = kFortressesNeeds};
 
 }  // namespace mycity

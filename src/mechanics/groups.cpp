@@ -3,6 +3,7 @@
 
 #include "mechanics/group.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // E-GROUP, RB-GROUP, L-GROUP: per kind, a point for each building of the largest connected group.
@@ -126,17 +127,36 @@ Points largest_of_all(const Game& game, PlayerId player, const MechanicUse& use)
 
 }  // namespace
 
-const Mechanic kGroups{.key = "groups", .rules = "E-GROUP", .line = "E-GROUP", .score = largest_of_each};
-const Mechanic kRollGroups{
-    .key = "rb-groups", .rules = "RB-GROUP", .line = "RB-GROUP", .score = largest_of_each};
-const Mechanic kLegacyGroups{
-    .key = "legacy-groups", .rules = "L-GROUP", .line = "L-GROUP", .score = largest_of_each};
+const Mechanic kGroups{.key = "groups",
+                       .rules = "E-GROUP",
+                       .line = "E-GROUP",
+                       .part = ScorePart::groups,
+                       .valley_input = 13,
+                       .score = largest_of_each};
+const Mechanic kRollGroups{.key = "rb-groups",
+                           .rules = "RB-GROUP",
+                           .line = "RB-GROUP",
+                           .part = ScorePart::groups,
+                           .valley_input = 13,
+                           .score = largest_of_each};
+const Mechanic kLegacyGroups{.key = "legacy-groups",
+                             .rules = "L-GROUP",
+                             .line = "L-GROUP",
+                             .part = ScorePart::groups,
+                             .score = largest_of_each};
 const Mechanic kParade{.key = "parade",
                        .rules = "L-PARADE",
                        .line = "L-PARADE",
                        .min_numbers = 2,
                        .max_numbers = 2,
                        .number_names = "points free",
+                       .part = ScorePart::parade,
                        .score = largest_of_all};
+
+constexpr EpisodeLine kGroupsLines[] = {
+    {480, Bases::cards, "mechanic groups"},
+    {480, Bases::dice, "mechanic rb-groups"},
+};
+const Module kGroupsModule{.letter = 'L', .key = "groups", .lines = kGroupsLines, .gain = {130, 120}};
 
 }  // namespace mycity

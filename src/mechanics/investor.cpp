@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // L-INVESTOR: points at once for a new building that touches the one the player built just before.
@@ -23,6 +24,11 @@ const Mechanic kInvestor{.key = "investor",
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .number_names = "points",
+                         .valley_input = 8,
                          .placed = pay_for_touching};
+
+constexpr EpisodeLine kInvestorLines[] = {{400, Bases::both, "mechanic investor 1"}};
+const Module kInvestorModule{
+    .letter = 'V', .key = "investor", .chapter = 5, .lines = kInvestorLines, .gain = {91, 107}};
 
 }  // namespace mycity

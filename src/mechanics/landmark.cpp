@@ -25,6 +25,7 @@ const Mechanic kLandmark{.key = "landmark",
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .number_names = "points",
+                         .part = ScorePart::landmark,
                          .score = kinds_beside_the_landmark};
 
 }  // namespace mycity

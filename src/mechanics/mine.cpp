@@ -1,5 +1,7 @@
 #include "mechanics/connected.hpp"
+#include "mechanics/furnishing.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 
 // L-MINE: at the end each shaft whose entrance is open gets a mark for every building of its kind in the
 // groups that touch the entrance. L-CHAPEL: in the public shaft they count once more when a church touches
@@ -40,6 +42,21 @@ Points ore_of_the_mine(const Game& game, PlayerId player, const MechanicUse& use
 
 }  // namespace
 
+// The entrances are in the mountains, each with sides of its own.
+bool put_entrances(Furnishing& land, Random& random) {
+    const Mask foot = sides_of(land.board().on(Ground::mountain)) & land.dry();
+    for (const Ground ground : kMineEntrances) {
+        Mask apart = land.taken() | sides_of(land.taken());
+        apart |= sides_of(apart);
+        Mask places = without(land.with_sides(foot, 2), apart);
+        if (places.empty()) places = land.with_sides(foot & land.clear(), 2);
+        if (places.empty()) places = land.with_sides(sides_of(foot) & land.dry() & land.clear(), 2);
+        if (places.empty()) return false;
+        land.put(ground, far_from(land.taken(), places, random, 4));
+    }
+    return true;
+}
+
 const Mechanic kMine{.key = "mine", .rules = "L-MINE", .gain = marks_in_shafts};
 const Mechanic kChapel{.key = "chapel", .rules = "L-CHAPEL", .gain = marks_of_the_chapel};
 const Mechanic kJunction{.key = "junction",
@@ -53,6 +70,20 @@ const Mechanic kOre{.key = "ore",
                     .min_numbers = 1,
                     .max_numbers = 1,
                     .number_names = "points",
+                    .part = ScorePart::cargo,
+                    .valley_input = 17,
                     .score = ore_of_the_mine};
+
+constexpr EpisodeLine kMineLines[] = {{530, Bases::both, "mechanic ore 1"}};
+constexpr Clash kMineClashes[] = {{&kPortModule, "mines-closed"}};
+constexpr Need kMineNeeds[] = {
+    {Ground::mine_residential, 1, 2}, {Ground::mine_public, 1, 2}, {Ground::mine_industrial, 1, 2}};
+const Module kMineModule{.letter = 'M',
+                         .key = "mine",
+                         .chapter = 6,
+                         .lines = kMineLines,
+                         .clashes = kMineClashes,
+                         .needs = kMineNeeds,
+                         .gain = {66, 74}};
 
 }  // namespace mycity

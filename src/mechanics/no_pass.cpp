@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // RB-NOPASS, L-NOPASS: no passing at all; who cannot or will not build ends.
@@ -11,7 +12,17 @@ std::optional<Refusal> refuse_always(const Game&, PlayerId, BuildingId, const Me
 
 }  // namespace
 
-const Mechanic kNoPass{.key = "no-pass", .rules = "RB-NOPASS", .refuse_pass = refuse_always};
-const Mechanic kLegacyNoPass{.key = "legacy-no-pass", .rules = "L-NOPASS", .refuse_pass = refuse_always};
+const Mechanic kNoPass{
+    .key = "no-pass", .rules = "RB-NOPASS", .valley_input = 6, .refuse_pass = refuse_always};
+const Mechanic kLegacyNoPass{
+    .key = "legacy-no-pass", .rules = "L-NOPASS", .valley_input = 6, .refuse_pass = refuse_always};
+
+constexpr EpisodeLine kNoPassLines[] = {
+    {370, Bases::cards, "mechanic legacy-no-pass"},
+    {370, Bases::dice, "mechanic no-pass"},
+};
+constexpr Clash kNoPassClashes[] = {{&kBonusModule, "nobody-passes"}};
+const Module kNoPassModule{
+    .letter = 'N', .key = "no-pass", .chapter = 2, .lines = kNoPassLines, .clashes = kNoPassClashes};
 
 }  // namespace mycity

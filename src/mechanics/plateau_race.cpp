@@ -1,4 +1,6 @@
+#include "mechanics/furnishing.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "mechanics/race.hpp"
 
 // RB-PLATEAU: the first to build on all plateaus gets points at once, the same round shares; all
@@ -19,15 +21,40 @@ void bags_for_plateaus(const Game& game, PlayerId player, const MechanicUse& use
 
 }  // namespace
 
+bool put_plateaus(Furnishing& land, Random& random) {
+    constexpr int kPlateausOfAValley = 4;
+    Mask near = sides_of(land.board().on(Ground::mountain));
+    for (int i = 0; i < kPlateausOfAValley; ++i) {
+        const auto places_there = [&] {
+            return without(land.with_sides(near & land.dry(), 1), land.taken());
+        };
+        Mask places = places_there();
+        if (places.empty()) {
+            near |= sides_of(near);
+            places = places_there();
+        }
+        if (places.empty()) return false;
+        const auto count = static_cast<std::uint32_t>(places.count());
+        land.put(Ground::plateau, nth_space(places, static_cast<int>(random.below(count))));
+    }
+    return true;
+}
+
 const Mechanic kPlateauRace{.key = "plateau-race",
                             .rules = "RB-PLATEAU RB-BAGS",
                             .line = "RB-PLATEAU",
                             .min_numbers = 2,
                             .max_numbers = 2,
                             .number_names = "points bags",
+                            .valley_input = 12,
                             .watches = Ground::plateau,
                             .prepare = count_as_empty,
                             .round_closed = first_to_cover_plateaus,
                             .gain = bags_for_plateaus};
+
+constexpr EpisodeLine kPlateausLines[] = {{450, Bases::both, "mechanic plateau-race 5 0"}};
+constexpr Need kPlateausNeeds[] = {{Ground::plateau, 1, 12}};
+const Module kPlateausModule{
+    .letter = 'A', .key = "plateaus", .lines = kPlateausLines, .needs = kPlateausNeeds, .gain = {27, 53}};
 
 }  // namespace mycity

@@ -23,6 +23,7 @@ const Mechanic kPlatform{.key = "platform",
                          .min_numbers = 2,
                          .max_numbers = 2,
                          .number_names = "points free",
+                         .part = ScorePart::platform,
                          .score = longest_platform};
 
 }  // namespace mycity

@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // L-POLLUTION: an industrial building without a visible tree beside it costs points. Numbers: the cost.
@@ -26,6 +27,11 @@ const Mechanic kPollution{.key = "pollution",
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .number_names = "cost",
+                          .part = ScorePart::pollution,
+                          .valley_input = 16,
                           .score = without_a_tree};
+
+constexpr EpisodeLine kPollutionLines[] = {{520, Bases::both, "mechanic pollution 1"}};
+const Module kPollutionModule{.letter = 'Q', .key = "pollution", .chapter = 5, .lines = kPollutionLines};
 
 }  // namespace mycity

@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "mechanics/connected.hpp"
+#include "mechanics/furnishing.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 
 // L-PORT: an unbroken group of one kind from the port to the bottom row brings tracks, once.
 // L-PORTKINDS: each kind that has such a group brings them. Numbers: the tracks.
@@ -51,6 +53,16 @@ Points cargo_of_every_kind(const Game& game, PlayerId player, const MechanicUse&
 
 }  // namespace
 
+// In the upper half, so that goods have a way to go.
+bool put_port(Furnishing& land, Random& random) {
+    Mask upper;
+    for (int row = 0; row < land.board().rows / 2; ++row) upper |= row_mask(row);
+    const Mask places = land.with_sides(land.board().river_side() & land.dry() & upper & land.clear(), 2);
+    if (places.empty()) return false;
+    land.put(Ground::port, far_from(land.taken(), places, random, 3));
+    return true;
+}
+
 const Mechanic kPort{.key = "port",
                      .rules = "L-PORT",
                      .min_numbers = 1,
@@ -69,6 +81,8 @@ const Mechanic kCargo{.key = "cargo",
                       .min_numbers = 1,
                       .max_numbers = 1,
                       .number_names = "points",
+                      .part = ScorePart::cargo,
+                      .valley_input = 18,
                       .score = cargo_of_one_kind};
 const Mechanic kCargoKinds{.key = "cargo-kinds",
                            .rules = "L-CARGO L-CARGOKINDS",
@@ -76,6 +90,12 @@ const Mechanic kCargoKinds{.key = "cargo-kinds",
                            .min_numbers = 1,
                            .max_numbers = 1,
                            .number_names = "points",
+                           .part = ScorePart::cargo,
                            .score = cargo_of_every_kind};
+
+constexpr EpisodeLine kPortLines[] = {{540, Bases::both, "mechanic cargo 1"}};
+constexpr Need kPortNeeds[] = {{Ground::port, 1, 2}};
+const Module kPortModule{
+    .letter = 'H', .key = "port", .chapter = 7, .lines = kPortLines, .needs = kPortNeeds, .gain = {34, 61}};
 
 }  // namespace mycity

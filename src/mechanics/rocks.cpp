@@ -12,6 +12,7 @@ Points visible_rocks(const Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kRocks{.key = "rocks", .rules = "B-ROCK", .line = "B-ROCK", .score = visible_rocks};
+const Mechanic kRocks{
+    .key = "rocks", .rules = "B-ROCK", .line = "B-ROCK", .part = ScorePart::rocks, .score = visible_rocks};
 
 }  // namespace mycity

@@ -1,4 +1,5 @@
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // L-TRACK: a building that covers a space of the bottom row brings points at once and a piece of track.
@@ -29,7 +30,12 @@ const Mechanic kTracks{.key = "tracks",
                        .min_numbers = 2,
                        .max_numbers = 2,
                        .number_names = "points tracks",
+                       .valley_input = 9,
                        .placed = pay_at_the_rails,
                        .gain = tracks_of_buildings};
+
+constexpr EpisodeLine kRailroadLines[] = {{410, Bases::both, "mechanic tracks 1 0"}};
+const Module kRailroadModule{
+    .letter = 'T', .key = "railroad", .chapter = 7, .lines = kRailroadLines, .gain = {28, 65}};
 
 }  // namespace mycity

@@ -13,6 +13,7 @@ Points visible_trees(const Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kTrees{.key = "trees", .rules = "B-TREE", .line = "B-TREE", .score = visible_trees};
+const Mechanic kTrees{
+    .key = "trees", .rules = "B-TREE", .line = "B-TREE", .part = ScorePart::trees, .score = visible_trees};
 
 }  // namespace mycity

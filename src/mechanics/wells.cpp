@@ -1,4 +1,6 @@
+#include "mechanics/furnishing.hpp"
 #include "mechanics/mechanics.hpp"
+#include "mechanics/modules.hpp"
 #include "rules/game.hpp"
 
 // E-WELL, RB-WELL, L-WELL: points for each uncovered well between four different buildings, one on each side.
@@ -26,12 +28,28 @@ Points closed_wells(const Game& game, PlayerId player, const MechanicUse& use) {
 
 }  // namespace
 
+// Four sides to build on; one on each bank where both have room.
+bool put_wells(Furnishing& land, Random& random) {
+    constexpr int kWellsOfAValley = 2;
+    for (int i = 0; i < kWellsOfAValley; ++i) {
+        const Mask places =
+            without(land.with_sides(land.inner() & land.dry() & land.clear(), 4), land.board().river_side());
+        Mask bank = places & (i == 0 ? land.left() : land.right());
+        if (bank.empty()) bank = places;
+        if (bank.empty()) return i > 0;
+        land.put(Ground::well, far_from(land.board().on(Ground::well) | rim_of(land.board()), bank, random));
+    }
+    return true;
+}
+
 const Mechanic kWells{.key = "wells",
                       .rules = "E-WELL",
                       .line = "E-WELL",
                       .min_numbers = 1,
                       .max_numbers = 1,
                       .number_names = "points",
+                      .part = ScorePart::wells,
+                      .valley_input = 14,
                       .score = closed_wells};
 const Mechanic kRollWells{.key = "rb-wells",
                           .rules = "RB-WELL",
@@ -39,6 +57,8 @@ const Mechanic kRollWells{.key = "rb-wells",
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .number_names = "points",
+                          .part = ScorePart::wells,
+                          .valley_input = 14,
                           .score = closed_wells};
 const Mechanic kLegacyWells{.key = "legacy-wells",
                             .rules = "L-WELL",
@@ -46,6 +66,15 @@ const Mechanic kLegacyWells{.key = "legacy-wells",
                             .min_numbers = 1,
                             .max_numbers = 1,
                             .number_names = "points",
+                            .part = ScorePart::wells,
                             .score = closed_wells};
+
+constexpr EpisodeLine kWellsLines[] = {
+    {500, Bases::cards, "mechanic wells 4"},
+    {500, Bases::dice, "mechanic rb-wells 4"},
+};
+constexpr Need kWellsNeeds[] = {{Ground::well, 1, 9}};
+const Module kWellsModule{
+    .letter = 'W', .key = "wells", .lines = kWellsLines, .needs = kWellsNeeds, .gain = {10, 21}};
 
 }  // namespace mycity

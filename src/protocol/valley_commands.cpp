@@ -15,32 +15,33 @@
 namespace mycity {
 namespace {
 
-void write_module(json::Writer& out, const content::Module& module, const Words& words) {
+void write_module(json::Writer& out, const Module& module, const Words& words) {
     const std::string key = "module." + std::string(module.key);
     out.begin_object().field("key", module.key).field("letter", std::string_view(&module.letter, 1));
     out.field("name", words.say(key + ".name")).field("text", words.say(key + ".text"));
     if (module.chapter > 0) out.field("chapter", module.chapter);
 }
 
-void write_modules(json::Writer& out, content::ModuleSet set, const Words& words) {
+void write_modules(json::Writer& out, ModuleSet set, const Words& words) {
     out.key("modules").begin_array();
-    for (const content::Module* module : content::modules_in(set)) {
+    for (const Module* module : modules_in(set)) {
         write_module(out, *module, words);
         out.end_object();
     }
     out.end_array();
 }
 
-void write_clashes(json::Writer& out, content::ModuleSet module, const Words& words) {
+// Clashes are told at both, needs at the one that needs.
+void write_clashes(json::Writer& out, const Module& module, const Words& words) {
     out.key("clashes").begin_array();
-    for (const content::ModuleClash& clash : content::module_clashes()) {
-        const bool needs = clash.needs && clash.one == module;
-        if (!needs && (clash.needs || (clash.one != module && clash.other != module))) continue;
-        const content::ModuleSet other = clash.one == module ? clash.other : clash.one;
-        out.begin_object().field(needs ? "needs" : "with", content::modules_in(other)[0]->key);
-        out.field("reason", clash.reason);
-        out.field("text", words.say("module.clash." + std::string(clash.reason))).end_object();
-    }
+    for (const Module* one : all_modules())
+        for (const Clash& clash : one->clashes) {
+            if (one != &module && (clash.other != &module || clash.needs)) continue;
+            const Module* other = one == &module ? clash.other : one;
+            out.begin_object().field(clash.needs ? "needs" : "with", other->key);
+            out.field("reason", clash.reason);
+            out.field("text", words.say("module.clash." + std::string(clash.reason))).end_object();
+        }
     out.end_array();
 }
 
@@ -63,7 +64,7 @@ void write_band(json::Writer& out, std::string_view key, Count count) {
     out.key(key).begin_array().value(count.least).value(count.most).end_array();
 }
 
-void write_bands(json::Writer& out, content::Base base) {
+void write_bands(json::Writer& out, Base base) {
     const Bands& bands = bands_of(base);
     out.key("usual").begin_object();
     write_band(out, "light", bands.light);
@@ -111,7 +112,7 @@ void write_findings(json::Writer& out, const json::Value& given, const content::
 void write_valley_facts(json::Writer& out, const content::Valley& valley, const Words& words) {
     out.key("valley").begin_object();
     if (!valley.source.code.empty()) out.field("code", valley.source.code);
-    out.field("base", content::name_of(valley.source.base));
+    out.field("base", name_of(valley.source.base));
     write_modules(out, valley.source.modules, words);
     out.end_object();
 }
@@ -125,7 +126,7 @@ void write_valley(json::Writer& out, const EngineContext& context, const content
         if (const auto code = read_code(source.code))
             out.field("style", name_of(code->style)).field("seed", code->seed);
     }
-    out.field("base", content::name_of(source.base));
+    out.field("base", name_of(source.base));
     write_modules(out, source.modules, *context.words);
     out.field("valley", valley_value(source)).field("file", content::valley_text(source));
     write_counts(out, valley.episode.board);
@@ -143,7 +144,7 @@ void write_campaign_valley(json::Writer& out, const EngineContext& context,
         if (const auto code = read_campaign_code(source.code))
             out.field("style", name_of(code->style)).field("seed", code->seed);
     }
-    out.field("base", content::name_of(content::Base::cards)).field("campaign", true);
+    out.field("base", name_of(Base::cards)).field("campaign", true);
     out.key("modules").begin_array().end_array().field("valley", valley_value(source));
     out.field("file", source.board);
     const Episode& first = *valley.library.find(kLegacyGame, EpisodeNumber(1));
@@ -181,13 +182,13 @@ Read<void> run_valleys(EngineContext& context, const json::Value&, json::Writer&
         out.field("name", words.say("valley.grade." + std::string(name))).end_object();
     }
     out.end_array().key("modules").begin_array();
-    for (const content::Module& module : content::all_modules()) {
-        write_module(out, module, words);
+    for (const Module* module : all_modules()) {
+        write_module(out, *module, words);
         out.key("bases").begin_array();
-        for (const content::Base base : {content::Base::cards, content::Base::dice})
-            if (module.goes_with(base)) out.value(content::name_of(base));
+        for (const Base base : {Base::cards, Base::dice})
+            if (module->goes_with(base)) out.value(name_of(base));
         out.end_array();
-        write_clashes(out, *content::module_called(module.key), words);
+        write_clashes(out, *module, words);
         out.end_object();
     }
     out.end_array().field("seeds", kValleySeeds);

@@ -67,20 +67,20 @@ Read<Thing> named(std::optional<Thing> found, std::string_view at, std::string_v
     return std::unexpected(Problem{.code = "no-such-choice", .at = std::string(at), .found = shown(name)});
 }
 
-Read<content::ModuleSet> modules_of(const json::Value& list, content::Base base) {
+Read<ModuleSet> modules_of(const json::Value& list, Base base) {
     const auto entries = array_at(list, "modules");
     if (!entries) return std::unexpected(entries.error());
-    content::ModuleSet modules = 0;
+    ModuleSet modules = 0;
     for (std::size_t i = 0; i < (*entries)->size(); ++i) {
         const auto key = text_at((**entries)[i], entry("modules", i));
         if (!key) return std::unexpected(key.error());
-        const auto module = content::module_called(*key);
+        const auto module = module_called(*key);
         if (!module)
             return std::unexpected(
                 Problem{.code = "no-such-module", .at = entry("modules", i), .found = shown(*key)});
         modules |= *module;
     }
-    if (!content::is_sound(modules, base))
+    if (!is_sound(modules, base))
         return std::unexpected(Problem{.code = "code-unsound", .at = "modules", .found = shown_value(list)});
     return modules;
 }
@@ -94,7 +94,7 @@ Read<ValleyCode> code_of(const json::Value& request) {
     const auto base = text_of(request, "base");
     if (!base) return std::unexpected(base.error());
     if (*base) {
-        const auto known = named(content::base_from(**base), "base", **base);
+        const auto known = named(base_from(**base), "base", **base);
         if (!known) return std::unexpected(known.error());
         code.base = *known;
     }

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::size_t kMostModules = 32;
 
-Read<content::ModuleSet> modules_at(const json::Value& value, const std::string& at, bool known) {
+Read<ModuleSet> modules_at(const json::Value& value, const std::string& at, bool known) {
     const auto list = array_at(value, at);
     if (!list) return std::unexpected(list.error());
     if ((*list)->size() > kMostModules)
@@ -13,11 +13,11 @@ Read<content::ModuleSet> modules_at(const json::Value& value, const std::string&
                                        .at = at,
                                        .expected = std::to_string(kMostModules),
                                        .found = std::to_string((*list)->size())});
-    content::ModuleSet modules = 0;
+    ModuleSet modules = 0;
     for (std::size_t i = 0; i < (*list)->size(); ++i) {
         const auto key = text_at((**list)[i], entry(at, i));
         if (!key) return std::unexpected(key.error());
-        const auto module = content::module_called(*key);
+        const auto module = module_called(*key);
         if (!module && known)
             return std::unexpected(
                 Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(*key)});
@@ -39,8 +39,8 @@ json::Value valley_value(const content::ValleySource& source) {
     json::Value value;
     if (!source.code.empty()) value.set("code", source.code);
     json::Array modules;
-    for (const content::Module* module : content::modules_in(source.modules)) modules.push_back(module->key);
-    value.set("base", content::name_of(source.base)).set("modules", std::move(modules));
+    for (const Module* module : modules_in(source.modules)) modules.push_back(module->key);
+    value.set("base", name_of(source.base)).set("modules", std::move(modules));
     value.set("board", source.board);
     if (!source.episode.empty()) value.set("episode", source.episode);
     return value;
@@ -60,7 +60,7 @@ Read<content::ValleySource> valley_source_at(const json::Value& value, std::stri
     if (value.find("base") != nullptr) {
         const auto name = need_text(value, "base", at);
         if (!name) return std::unexpected(name.error());
-        const auto base = content::base_from(*name);
+        const auto base = base_from(*name);
         if (!base)
             return std::unexpected(Problem{.code = "out-of-range",
                                            .at = member(at, "base"),

@@ -37,6 +37,26 @@ struct Gains {
 };
 
 enum class Chance : std::uint8_t { any, cards, dice };  // what a mechanic can be used with
+// What bots count the points of a score line as.
+enum class ScorePart : std::uint8_t {
+    trees,
+    rocks,
+    groups,
+    churches,
+    wells,
+    factories,
+    pollution,
+    cargo,
+    platform,
+    landmark,
+    parade,
+    bandits,
+    complete,
+    bonus,
+    empties,
+    running,  // booked at once
+    other,
+};
 enum class Revealed : std::uint8_t { unhandled, building, nothing };
 
 // One rule of the game: a key that episodes name, the ids it implements, and the hooks it needs.
@@ -52,6 +72,10 @@ struct Mechanic {
     std::string_view number_names{};
     int buildings = 0;  // how many of them, at the beginning, are ids of buildings
     Chance chance = Chance::any;
+    ScorePart part = ScorePart::other;
+    // The input of nets that tells this rule of a valley, if one does. Numbers only grow, or old nets are
+    // useless.
+    std::optional<std::uint8_t> valley_input{};
     // Where given, `round_closed` is asked only after somebody has built on this ground in the round.
     std::optional<Ground> watches{};
 

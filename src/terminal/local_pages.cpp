@@ -14,7 +14,7 @@ namespace {
 Page valley_page(const content::Valley& valley, const Words& words, int width) {
     Page page{words.say("terminal.game.valley"), {}};
     if (!valley.source.code.empty()) page.lines.push_back(valley.source.code);
-    for (const content::Module* module : content::modules_in(valley.source.modules)) {
+    for (const Module* module : modules_in(valley.source.modules)) {
         const std::string key = "module." + std::string(module->key);
         append_heading(page.lines, words.say(key + ".name"));
         append_wrapped(page.lines, words.say(key + ".text"), width, kIndent);

@@ -47,7 +47,7 @@ std::uint64_t seed_of(const ValleyCode& code, int attempt) {
 Board draw_land(const ValleyCode& code, Random& random) {
     const StyleFacts& facts = kFacts[static_cast<std::size_t>(code.style)];
     Board board;
-    board.rows = content::rows_of(content::Base::cards);
+    board.rows = rows_of(Base::cards);
     board.where[static_cast<std::size_t>(Ground::meadow)] = board.all();
     draw_river(board, facts.bends, false, random);
     draw_terrain(board, code.style, facts, random);

@@ -74,14 +74,14 @@ std::string all_styles() {
 }
 
 std::string text_for(const ValleyCode& code, Use use) {
-    std::string text(code.base == content::Base::dice ? "ROLL-" : "");
+    std::string text(code.base == Base::dice ? "ROLL-" : "");
     if (use == Use::campaign) text = std::string(kCampaignPrefix) + '-';
     for (const char letter : name_of(code.style)) text += capital(letter);
     text += '-';
     for (std::size_t i = kSeedLetters; i-- > 0;) text += kLetters[code.seed >> (5 * i) & 31];
     text += check_letter(code, use);
     if (code.modules != 0) text += '-';
-    for (const content::Module* module : content::modules_in(code.modules)) text += module->letter;
+    for (const Module* module : modules_in(code.modules)) text += module->letter;
     return text;
 }
 
@@ -95,7 +95,7 @@ std::expected<ValleyCode, CodeError> read_for(std::string_view text, Use use) {
     if (campaign) {
         ++at;
     } else if (!parts.empty() && parts[0] == kSheetPrefix) {
-        code.base = content::Base::dice;
+        code.base = Base::dice;
         ++at;
     }
     const std::string name = at < parts.size() ? parts[at] : "";
@@ -113,13 +113,13 @@ std::expected<ValleyCode, CodeError> read_for(std::string_view text, Use use) {
     if (!check) return wrong("code-seed", seed);
     for (++at; at < parts.size(); ++at)
         for (const char letter : parts[at]) {
-            const auto module = content::module_lettered(letter);
+            const auto module = module_lettered(letter);
             if (!module) return wrong("code-module", std::string(1, letter));
             code.modules |= *module;
         }
     if (kLetters[*check] != check_letter(code, campaign ? Use::campaign : Use::single))
         return wrong("code-check", seed);
-    if (!content::is_sound(code.modules, code.base)) return wrong("code-unsound", text_for(code, use));
+    if (!is_sound(code.modules, code.base)) return wrong("code-unsound", text_for(code, use));
     if (!campaign && use == Use::campaign) return wrong("code-single", text_for(code, Use::single));
     if (campaign && code.modules != 0) return wrong("code-single", text_for(code, Use::campaign));
     return code;

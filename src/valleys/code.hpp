@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "content/module.hpp"
+#include "mechanics/modules.hpp"
 #include "valleys/style.hpp"
 
 namespace mycity {
@@ -16,9 +16,9 @@ inline constexpr std::uint32_t kValleySeeds = 1u << 20;  // four letters
 // seed with one that checks everything, and a letter for each module; ROLL- before it means the sheet.
 struct ValleyCode {
     Style style = Style::delta;
-    content::Base base = content::Base::cards;
+    Base base = Base::cards;
     std::uint32_t seed = 0;
-    content::ModuleSet modules = 0;
+    ModuleSet modules = 0;
     bool operator==(const ValleyCode&) const = default;
 };
 

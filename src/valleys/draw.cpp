@@ -9,22 +9,7 @@ namespace {
 
 constexpr int kNarrowest = 3;  // columns on either side of the river
 
-int distance(SpaceId one, SpaceId other) {
-    return std::abs(one / kColumns - other / kColumns) + std::abs(one % kColumns - other % kColumns);
-}
-
-int nearest(SpaceId space, Mask others) {
-    int least = kColumns + kMaxRows;
-    for_each_space(others, [&](SpaceId other) { least = std::min(least, distance(space, other)); });
-    return least;
-}
-
 }  // namespace
-
-Mask rim_of(const Board& board) {
-    return (row_mask(0) | row_mask(board.rows - 1) | column_mask(0) | column_mask(kColumns - 1)) &
-           board.all();
-}
 
 Mask grown(Mask from, int count, Mask room, const Board& board, Random& random) {
     Mask blob = from;
@@ -45,20 +30,6 @@ Mask grown(Mask from, int count, Mask room, const Board& board, Random& random) 
         blob |= Mask::bit(best);
     }
     return blob;
-}
-
-SpaceId far_from(Mask others, Mask among, Random& random, int tries) {
-    const auto count = static_cast<std::uint32_t>(among.count());
-    SpaceId best = among.lowest();
-    int best_distance = -1;
-    for (int i = 0; i < tries; ++i) {
-        const SpaceId space = nth_space(among, static_cast<int>(random.below(count)));
-        if (const int here = nearest(space, others); here > best_distance) {
-            best_distance = here;
-            best = space;
-        }
-    }
-    return best;
 }
 
 void draw_river(Board& board, int bends, bool leaves, Random& random) {

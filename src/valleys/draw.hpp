@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/random.hpp"
+#include "mechanics/furnishing.hpp"
 #include "rules/board.hpp"
 #include "valleys/style.hpp"
 
@@ -13,14 +14,8 @@ inline int any_of(Count count, Random& random) {
            static_cast<int>(random.below(static_cast<std::uint32_t>(count.most - count.least + 1)));
 }
 
-// Spaces on the rim of a board.
-Mask rim_of(const Board& board);
-
 // One blob that grows from the given spaces within `room`: compact, with a ragged edge.
 Mask grown(Mask from, int count, Mask room, const Board& board, Random& random);
-
-// A space of the set; far from `others` where there is a choice.
-SpaceId far_from(Mask others, Mask among, Random& random, int tries = 8);
 
 // The river from the top to the bottom or, if `leaves`, to the left edge.
 void draw_river(Board& board, int bends, bool leaves, Random& random);

@@ -1,17 +1,11 @@
 #include "valleys/generate.hpp"
 
-#include <algorithm>
-
 #include "base/hash.hpp"
 #include "content/lint.hpp"
 #include "valleys/draw.hpp"
-#include "valleys/features.hpp"
 
 namespace mycity {
 namespace {
-
-using content::Base;
-using content::ModuleSet;
 
 constexpr int kAttempts = 300;
 constexpr int kArrangements = 12;  // of features on one land
@@ -29,7 +23,7 @@ Board draw_land(const ValleyCode& code, int attempt) {
     Random random(seed_of(code, attempt));
     const StyleFacts& facts = facts_of(code.style, code.base);
     Board board;
-    board.rows = content::rows_of(code.base);
+    board.rows = rows_of(code.base);
     board.where[static_cast<std::size_t>(Ground::meadow)] = board.all();
     const bool leaves = code.base == Base::dice && facts.water.most == 0 && random.below(3) == 0;
     draw_river(board, facts.bends, leaves, random);
@@ -58,7 +52,7 @@ std::shared_ptr<const content::Valley> furnished(const Board& land, const Valley
                                                  const content::Library& library) {
     for (int i = 0; i < kArrangements; ++i) {
         Board board = land;
-        if (!draw_features(board, code.base, code.modules, seed_of(code, -1 - attempt * kArrangements - i)))
+        if (!furnish(board, code.base, code.modules, seed_of(code, -1 - attempt * kArrangements - i)))
             continue;
         if (auto valley = valley_on(board, code, code.modules, library); playable(valley)) return valley;
     }
@@ -92,16 +86,15 @@ std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const co
 
 Style any_style(std::uint32_t seed) { return static_cast<Style>(Random(seed).below(kStyles)); }
 
-ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed,
-                        std::span<const content::Module> modules) {
+ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed) {
     Random random(seed_of({.style = style, .base = base, .seed = seed}, 1 << 20));
     const int wanted = 2 + static_cast<int>(random.below(4));
-    const std::string letters = content::letters_to_draw(modules);
+    const std::string_view letters = kVersion1.letters;
     const auto count = static_cast<std::uint32_t>(letters.size());
     ModuleSet drawn = 0;
     for (int tries = 0; tries < 40 && std::popcount(drawn) < wanted; ++tries) {
-        const ModuleSet more = drawn | *content::module_lettered(letters[random.below(count)]);
-        if (content::is_sound(more, base)) drawn = more;
+        const ModuleSet more = drawn | *module_lettered(letters[random.below(count)]);
+        if (is_sound(more, base)) drawn = more;
     }
     return drawn;
 }

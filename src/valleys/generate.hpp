@@ -17,13 +17,12 @@ std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const cont
                                                       const content::Library& library);
 
 // Two to five of the modules that go together, drawn for this style and seed.
-content::ModuleSet drawn_modules(Style style, content::Base base, std::uint32_t seed,
-                                 std::span<const content::Module> modules = content::all_modules());
+ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed);
 
 // For whoever has no wish.
 Style any_style(std::uint32_t seed);
 
 // Whether a generated board keeps to the counts of its style and to the bands of the drawn boards.
-bool within_bands(const Board& board, Style style, content::Base base);
+bool within_bands(const Board& board, Style style, Base base);
 
 }  // namespace mycity

@@ -41,10 +41,10 @@ std::optional<Style> style_from(std::string_view name) {
     return std::nullopt;
 }
 
-const StyleFacts& facts_of(Style style, content::Base base) {
-    return (base == content::Base::cards ? kOnBoard : kOnSheet)[static_cast<std::size_t>(style)];
+const StyleFacts& facts_of(Style style, Base base) {
+    return (base == Base::cards ? kOnBoard : kOnSheet)[static_cast<std::size_t>(style)];
 }
 
-const Bands& bands_of(content::Base base) { return base == content::Base::cards ? kBoardBands : kSheetBands; }
+const Bands& bands_of(Base base) { return base == Base::cards ? kBoardBands : kSheetBands; }
 
 }  // namespace mycity

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "content/module.hpp"
+#include "mechanics/modules.hpp"
 
 namespace mycity {
 
@@ -32,7 +32,7 @@ struct StyleFacts {
     Count two_rock;
     int bends;  // how restless the river is, 0 to 10
 };
-const StyleFacts& facts_of(Style style, content::Base base);
+const StyleFacts& facts_of(Style style, Base base);
 
 // The bands of the drawn boards, a little wider, in which every generated board lies.
 struct Bands {
@@ -41,6 +41,6 @@ struct Bands {
     Count trees;
     Count rocks;
 };
-const Bands& bands_of(content::Base base);
+const Bands& bands_of(Base base);
 
 }  // namespace mycity

@@ -42,7 +42,7 @@ TEST_CASE("print: a request is answered with pages and a PDF file") {
 }
 
 TEST_CASE("print: a valley is printed from its code") {
-    for (const content::Base base : {content::Base::cards, content::Base::dice}) {
+    for (const Base base : {Base::cards, Base::dice}) {
         const std::string code =
             text_of(ValleyCode{Style::gorge, base, 7, drawn_modules(Style::gorge, base, 7)});
         const json::Value reply = asked(R"({"what":["board","rules"],"valley":")" + code + "\"}");

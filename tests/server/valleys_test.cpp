@@ -16,7 +16,7 @@ using namespace mycity;
 using namespace mycity::testing;
 
 std::shared_ptr<const content::Valley> some_valley() {
-    return generate({.style = Style::gorge, .seed = 7, .modules = *content::module_called("wells")},
+    return generate({.style = Style::gorge, .seed = 7, .modules = *module_called("wells")},
                     content::library());
 }
 

@@ -26,7 +26,7 @@ TEST_CASE("draws: a drawn board has those of its file, whatever else the file sa
     REQUIRE(again);
     CHECK(draw_seed(*again) == draw_seed(source));
     content::ValleySource other = source;
-    other.modules = *content::module_called("groups");
+    other.modules = *module_called("groups");
     CHECK(draw_seed(other) != draw_seed(source));
 }
 

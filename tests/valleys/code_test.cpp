@@ -7,13 +7,12 @@
 #include "base/random.hpp"
 
 using namespace mycity;
-using content::Base;
 
 namespace {
 
-content::ModuleSet set_of(std::string_view letters) {
-    content::ModuleSet set = 0;
-    for (const char letter : letters) set |= *content::module_lettered(letter);
+ModuleSet set_of(std::string_view letters) {
+    ModuleSet set = 0;
+    for (const char letter : letters) set |= *module_lettered(letter);
     return set;
 }
 
@@ -30,8 +29,8 @@ TEST_CASE("a code is read as it was written, for both bases and every style") {
         ValleyCode code{.style = static_cast<Style>(i % kStyles),
                         .base = i % 2 == 0 ? Base::cards : Base::dice,
                         .seed = random.below(kValleySeeds)};
-        const auto some = static_cast<content::ModuleSet>(random.next()) & content::modules_for(code.base);
-        if (content::is_sound(some, code.base)) code.modules = some;
+        const auto some = static_cast<ModuleSet>(random.next()) & modules_for(code.base);
+        if (is_sound(some, code.base)) code.modules = some;
         const auto read = read_code(text_of(code));
         REQUIRE(read.has_value());
         CHECK(*read == code);

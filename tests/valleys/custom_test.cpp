@@ -8,7 +8,6 @@
 #include "valleys/generate.hpp"
 
 using namespace mycity;
-using content::Base;
 using content::library;
 using content::ValleySource;
 
@@ -38,7 +37,7 @@ end
 
 ValleySource sheet(std::string_view modules) {
     ValleySource source{.code = {}, .base = Base::dice, .board = kSheet, .episode = {}};
-    for (const char letter : modules) source.modules |= *content::module_lettered(letter);
+    for (const char letter : modules) source.modules |= *module_lettered(letter);
     return source;
 }
 
@@ -117,7 +116,7 @@ TEST_CASE("an error in a board says where it is") {
 
 TEST_CASE("a valley file is read as it was written") {
     const auto valley =
-        generate({.style = Style::coast, .seed = 9, .modules = *content::module_called("gold")}, library());
+        generate({.style = Style::coast, .seed = 9, .modules = *module_called("gold")}, library());
     const auto read = content::read_valley({"x.valley", content::valley_text(valley->source)});
     REQUIRE(read.has_value());
     CHECK(read->code == valley->source.code);

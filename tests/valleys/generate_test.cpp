@@ -12,9 +12,7 @@
 #include "rules/score.hpp"
 
 using namespace mycity;
-using content::Base;
 using content::library;
-using content::ModuleSet;
 
 namespace {
 
@@ -79,7 +77,7 @@ TEST_CASE("the same code is the same valley for ever") {
 TEST_CASE("a module more or less leaves the land as it is") {
     ValleyCode code{.style = Style::lakes, .seed = 4711, .modules = 0};
     const Board plain = generate(code, library())->episode.board;
-    code.modules = *content::module_called("wells");
+    code.modules = *module_called("wells");
     const Board with_wells = generate(code, library())->episode.board;
     CHECK(plain.on(Ground::well).empty());
     CHECK(with_wells.on(Ground::well).count() == 2);
@@ -89,12 +87,12 @@ TEST_CASE("a module more or less leaves the land as it is") {
 }
 
 TEST_CASE("every two modules that go together can be played to the end") {
-    const auto modules = content::all_modules();
+    const auto modules = all_modules();
     for (const Base base : {Base::cards, Base::dice})
         for (std::size_t one = 0; one < modules.size(); ++one)
             for (std::size_t other = one; other < modules.size(); ++other) {
                 const ModuleSet set = ModuleSet{1} << one | ModuleSet{1} << other;
-                if (!content::is_sound(set, base)) continue;
+                if (!is_sound(set, base)) continue;
                 const ValleyCode code{.style = static_cast<Style>((one + other) % kStyles),
                                       .base = base,
                                       .seed = static_cast<std::uint32_t>(31 * one + other),
@@ -114,8 +112,8 @@ TEST_CASE("large sets of modules load, and level 3 finishes them") {
         ModuleSet set = 0;
         for (int tries = 0; tries < 60; ++tries) {
             const ModuleSet more =
-                set | ModuleSet{1} << random.below(static_cast<std::uint32_t>(content::all_modules().size()));
-            if (content::is_sound(more, base)) set = more;
+                set | ModuleSet{1} << random.below(static_cast<std::uint32_t>(all_modules().size()));
+            if (is_sound(more, base)) set = more;
         }
         const ValleyCode code{.style = static_cast<Style>(i % kStyles),
                               .base = base,

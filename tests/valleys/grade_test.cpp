@@ -10,7 +10,6 @@
 #include "valleys/generate.hpp"
 
 using namespace mycity;
-using content::Base;
 using content::library;
 
 TEST_CASE("grades: each is found often, and the same valley has the same one") {
@@ -30,7 +29,7 @@ TEST_CASE("grades: each is found often, and the same valley has the same one") {
 }
 
 TEST_CASE("grades: the generator can be asked for one") {
-    const ValleyCode code{.style = Style::forest, .seed = 77, .modules = *content::module_called("groups")};
+    const ValleyCode code{.style = Style::forest, .seed = 77, .modules = *module_called("groups")};
     for (const Grade grade : {Grade::gentle, Grade::tough}) {
         const auto valley = graded_valley(code, grade, true, library());
         REQUIRE(valley != nullptr);

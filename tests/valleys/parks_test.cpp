@@ -14,7 +14,6 @@
 
 using namespace mycity;
 using namespace mycity::test;
-using content::Base;
 
 namespace {
 
@@ -30,7 +29,7 @@ Table valley_table(const std::string& first_rows) {
                                  .base = Base::dice,
                                  .board = "board mine\ncolumns 11\nrows 8\nmap\n" + map + "end\n",
                                  .episode = {}};
-    for (const char letter : std::string_view("PX")) source.modules |= *content::module_lettered(letter);
+    for (const char letter : std::string_view("PX")) source.modules |= *module_lettered(letter);
     const auto valley = content::load_valley(std::move(source), content::library());
     REQUIRE_MESSAGE(valley, valley.error().code << " line " << valley.error().line);
     return Table(std::make_unique<const Episode>((*valley)->episode), 1);
@@ -210,8 +209,8 @@ TEST_CASE("L-PARK: bots score every placement in valleys with parks as the rules
             for (std::uint32_t seed = 0; seed < 4; ++seed) {
                 ValleyCode code{
                     .style = static_cast<Style>(seed % kStyles), .base = base, .seed = 100 + seed};
-                for (const char letter : letters) code.modules |= *content::module_lettered(letter);
-                if (!content::is_sound(code.modules, base)) continue;
+                for (const char letter : letters) code.modules |= *module_lettered(letter);
+                if (!is_sound(code.modules, base)) continue;
                 CAPTURE(text_of(code));
                 compare(generate(code, content::library())->episode, seed, met);
             }
