@@ -51,7 +51,8 @@ if(MYCITY_SANITIZE)
   add_compile_options(-fsanitize=${MYCITY_SANITIZE} -fno-sanitize-recover=all -fno-sanitize=vptr
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${MYCITY_SANITIZE})
-  add_compile_definitions(MYCITY_SANITIZED) # functions with several versions are chosen before a sanitizer has started
+  # Functions with several versions are chosen before a sanitizer has started, and it has its own new and delete.
+  add_compile_definitions(MYCITY_SANITIZED)
 endif()
 if(MYCITY_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)

@@ -3,15 +3,6 @@
 #include <cstdlib>
 #include <new>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define MYCITY_SANITIZED
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define MYCITY_SANITIZED
-#endif
-
 namespace {
 
 thread_local std::size_t count = 0;
