@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (element && !element->empty()) (void)pg_number(*element);
             all.push_back(element.value_or(""));
         }
-        const auto again = pg_elements(*PgParameters().all_bytes(all).values()[0]);
+        PgParameters written;
+        const auto again = pg_elements(*written.all_bytes(all).values()[0]);
         if (!again || again->size() != all.size()) std::abort();
         for (std::size_t i = 0; i < all.size(); ++i)
             if (*(*again)[i] != all[i]) std::abort();
