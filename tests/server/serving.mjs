@@ -12,12 +12,26 @@ export function serve(mycity, database) {
     return serveWith(mycity, database, withoutLimits);
 }
 
-export function freePort() {
-    return new Promise((found) => {
-        const server = createServer().listen(0, '127.0.0.1', () => {
-            const { port } = server.address();
-            server.close(() => found(port));
-        });
+const chosen = new Set();
+
+/**
+ * Never the same twice, and below the ports that the kernel gives away (Linux: from 32768): no connection and no
+ * listener elsewhere takes it before its program starts, or while that is down.
+ */
+export async function freePort() {
+    for (;;) {
+        const port = 10_000 + Math.floor(Math.random() * 20_000);
+        if (chosen.has(port)) continue;
+        chosen.add(port);
+        if (await isFree(port)) return port;
+    }
+}
+
+function isFree(port) {
+    return new Promise((answer, fail) => {
+        const server = createServer();
+        server.on('error', (error) => (error.code === 'EADDRINUSE' ? answer(false) : fail(error)));
+        server.listen(port, '127.0.0.1', () => server.close(() => answer(true)));
     });
 }
 
