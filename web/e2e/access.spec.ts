@@ -123,7 +123,7 @@ test("the accessibility tree of the play screen", async ({ page }) => {
         - dialog "Board as text":
           - heading "Board as text" [level=2]
           - button "Close"
-          - combobox "City of"
+          - combobox "Whose city"
           - region "Board as text":
             - table:
               - rowgroup:
