@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 export function listen(page: Page, complaints: string[]): void {
     page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()))
-            complaints.push(`${message.type()}: ${message.text()}`);
+            complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
     page.on("response", (response) => {

@@ -3,7 +3,7 @@ import { decide, mayBuild, playNow, roundOf } from "./play";
 import { addresses } from "./addresses";
 
 /** These ask a server. */
-const online = ["friends", "today"];
+const online = ["friends", "tables", "today"];
 
 test("once visited, the client starts, opens every screen and plays without a network", async ({
     page,
