@@ -16,9 +16,6 @@ if (typeof addEventListener !== "undefined") {
 
 export const installable = (): boolean => offer !== null;
 
-/** Safari on iPhone and iPad asks for nothing; only it says whether a page is `standalone`. */
-export const installableByHand = (): boolean => "standalone" in navigator && navigator.standalone === false;
-
 export async function install(): Promise<void> {
     const asked = offer;
     offer = null; // it can be asked once
