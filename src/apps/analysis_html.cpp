@@ -209,14 +209,16 @@ class Page {
         rows += "</tr>\n";
         for (const Review& review : analysis_.reviews) {
             const Episode& episode = review.game.episode();
-            rows += "<tr>" + element("th", std::to_string(review.round), "scope=\"row\"") +
-                    element("td",
-                            terminal::building_text(episode, review.building, words_) + ": " +
-                                terminal::move_text(episode, review.building, review.played, words_),
-                            "class=\"name\"") +
-                    element("td", decimal(review.played_tenths, words_)) +
-                    element("td", decimal(review.loss_tenths(), words_)) +
-                    element("td", terminal::plain_number(review.stop)) + "</tr>\n";
+            rows +=
+                "<tr>" + element("th", std::to_string(review.round), "scope=\"row\"") +
+                element("td",
+                        words_.say("terminal.colon",
+                                   {{"text", terminal::building_text(episode, review.building, words_)}}) +
+                            " " + terminal::move_text(episode, review.building, review.played, words_),
+                        "class=\"name\"") +
+                element("td", decimal(review.played_tenths, words_)) +
+                element("td", decimal(review.loss_tenths(), words_)) +
+                element("td", terminal::plain_number(review.stop)) + "</tr>\n";
         }
         return "<div class=\"scroll\"><table>" + rows + "</table></div>\n";
     }

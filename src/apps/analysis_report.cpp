@@ -30,7 +30,8 @@ std::string table_of(const Analysis& analysis, const Words& words) {
                            words.say("cli.analyze.stop")}};
     for (const Review& review : analysis.reviews)
         rows.push_back({std::to_string(review.round),
-                        building_of(review, words) + ": " + did(review, review.played, words),
+                        words.say("terminal.colon", {{"text", building_of(review, words)}}) + " " +
+                            did(review, review.played, words),
                         decimal(review.played_tenths, words), decimal(review.loss_tenths(), words),
                         terminal::plain_number(review.stop)});
     return aligned(rows, 2);

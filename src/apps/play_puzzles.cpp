@@ -114,7 +114,8 @@ std::string position_text(const Puzzle& puzzle, const Words& words) {
     return words.say("cli.puzzles.title", {{"id", puzzle_id(puzzle.session)},
                                            {"game", terminal::game_name(game.episode(), words)},
                                            {"rating", puzzle.rating}}) +
-           '\n' + screen.text() + terminal::offered_text(game, kSolver, words) + ":\n" +
+           '\n' + screen.text() +
+           words.say("terminal.colon", {{"text", terminal::offered_text(game, kSolver, words)}}) + "\n" +
            shape_text(game.episode().shape_of(*game.offered(kSolver))) +
            words.say("terminal.plain.score-now", {{"score", final_score(game, kSolver)}}) + '\n';
 }

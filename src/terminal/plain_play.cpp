@@ -152,8 +152,9 @@ std::string PlainPlay::turn_text() {
              {circles_text(game(), player_, words()), bags_text(local_, player_, words())})
             if (!own.empty()) text += line(own);
     }
-    text += line(offered_text(game(), player_, words()) + ", " +
-                 words().count("terminal.spots", game().legal(player_).count()) + ":");
+    text += line(words().say("terminal.colon",
+                             {{"text", offered_text(game(), player_, words()) + ", " +
+                                           words().count("terminal.spots", game().legal(player_).count())}}));
     std::vector<std::string> rows;
     for (const Cell& cell : shape.cells) {
         const auto row = static_cast<std::size_t>(cell.row), column = static_cast<std::size_t>(cell.column);

@@ -34,7 +34,8 @@ std::string target_text(const LegacyCampaign& campaign, StickerMove move, const 
         case Choice::building:
             return building_text(campaign.episode(), BuildingId(move.target), words);
         case Choice::shaft:
-            return name + ": " + kind_name(static_cast<Kind>(move.target), words);
+            return words.say("terminal.colon", {{"text", name}}) + " " +
+                   kind_name(static_cast<Kind>(move.target), words);
         default:
             return name;
     }
