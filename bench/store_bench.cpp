@@ -128,7 +128,9 @@ void read_everything(const std::string& path) {
     std::size_t events = 0;
     auto reader = open_reader(path);
     if (!reader) give_up(reader.error().detail);
-    for (const std::string& stream : *(*reader)->streams("table/")) events += (*reader)->read(stream)->size();
+    const auto streams = (*reader)->streams("table/");
+    if (!streams) give_up(streams.error().detail);
+    for (const std::string& stream : *streams) events += (*reader)->read(stream)->size();
     std::printf("\n%zu events of %lld tables opened, read and checked: %.0f ms\n", events,
                 static_cast<long long>(kTables), 1000 * seconds_since(begin));
 }
@@ -175,7 +177,9 @@ void run_postgres(const std::string& url, double seconds) {
     // Only the tables of read_everything are left.
     PgConnection connection(*PostgresAddress::of(url), {.name = "bench_store"});
     StoreChange others;
-    for (const std::string& stream : *(*open_reader(url))->streams(""))
+    const auto streams = (*open_reader(url))->streams("");
+    if (!streams) give_up(streams.error().detail);
+    for (const std::string& stream : *streams)
         if (!stream.starts_with("table/")) others.remove.push_back(stream);
     change(std::move(others));
     connection.script("VACUUM FULL");

@@ -64,8 +64,9 @@ json::Value all_help(const Words& words) {
 }  // namespace
 
 std::string help_text(std::string_view command, const Words& words) {
+    const std::string unwrapped = unwrapped_help(command, words);
     std::string result;
-    for (const std::string_view line : terminal::split(unwrapped_help(command, words), '\n')) {
+    for (const std::string_view line : terminal::split(unwrapped, '\n')) {
         const int indent = stands_apart(line) ? 2 : 0;
         for (const std::string& part : terminal::wrapped(line, kTextWidth - indent))
             result += std::string(static_cast<std::size_t>(indent), ' ') + part + '\n';

@@ -68,8 +68,10 @@ std::string new_device(TestServer& server) {
 
 int taken(TestServer& server, const std::vector<Made>& tables) {
     int seats = 0;
-    for (const Made& table : tables)
-        for (const SeatState& seat : stored(server, table.id).seats()) seats += seat.taken() ? 1 : 0;
+    for (const Made& table : tables) {
+        const TableState now = stored(server, table.id);
+        for (const SeatState& seat : now.seats()) seats += seat.taken() ? 1 : 0;
+    }
     return seats;
 }
 

@@ -35,21 +35,23 @@ void fill(EventLog& log, Inbox& inbox) {
 // Everything that can be read from a store.
 std::string contents_of(StoreReader& reader) {
     std::string text;
-    for (FoundStream& row : *reader.find({.by = By::place})) {
+    const auto rows = reader.find({.by = By::place});
+    for (const FoundStream& row : *rows) {
         text += row.summary.stream + ' ' + std::to_string(row.number) + ' ' + std::to_string(row.at_ms) +
                 (row.archived ? " archived" : "");
-        for (const FoundStream& found : *reader.find({.by = By::name, .key = row.summary.stream})) {
+        const auto named = reader.find({.by = By::name, .key = row.summary.stream});
+        for (const FoundStream& found : *named) {
             text += " \"" + found.summary.text + "\" " + std::to_string(found.summary.alarm_ms.value_or(-1));
             for (const std::string& tag : found.summary.tags) text += " #" + tag;
         }
-        for (const Event& event : *reader.read(row.summary.stream))
-            text += '\n' + std::to_string(event.at_ms) + ' ' + event.body;
+        const auto events = reader.read(row.summary.stream);
+        for (const Event& event : *events) text += '\n' + std::to_string(event.at_ms) + ' ' + event.body;
         text += '\n';
     }
-    for (const FoundStream& row : *reader.find({.by = By::tag, .key = "of ada"}))
-        text += row.summary.stream + ' ';
-    for (const FoundStream& row : *reader.find({.by = By::unsummarised, .key = "table/"}))
-        text += "without: " + row.summary.stream;
+    const auto tagged = reader.find({.by = By::tag, .key = "of ada"});
+    for (const FoundStream& row : *tagged) text += row.summary.stream + ' ';
+    const auto bare = reader.find({.by = By::unsummarised, .key = "table/"});
+    for (const FoundStream& row : *bare) text += "without: " + row.summary.stream;
     return text;
 }
 

@@ -235,8 +235,8 @@ TEST_CASE("sqlite log: streams of a file without summaries are named until they 
     const auto log = opened(folder / "db", inbox);
     const auto missing = [&] {
         std::string names;
-        for (const FoundStream& row : *find_now(*log, inbox, {By::unsummarised, "table/"}))
-            names += row.summary.stream + ' ';
+        const auto found = find_now(*log, inbox, {By::unsummarised, "table/"});
+        for (const FoundStream& row : *found) names += row.summary.stream + ' ';
         return names;
     };
     CHECK(missing() == "table/a table/b ");

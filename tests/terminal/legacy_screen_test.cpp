@@ -220,9 +220,10 @@ TEST_CASE("legacy screen: every page fits the smallest screen in every language"
     for (int episode = 1; episode <= 24; ++episode) {
         for (const Language language : all_languages()) {
             const Words& words = Words::in(language);
-            if (local.announces())
-                for (const std::string& line : opening_of(local, words, 70)->lines)
-                    CHECK(width_of(line) <= 70);
+            if (local.announces()) {
+                const Page opening = *opening_of(local, words, 70);
+                for (const std::string& line : opening.lines) CHECK(width_of(line) <= 70);
+            }
             for (const std::string& line : standings_page(*local.legacy(), words, 70).lines)
                 CHECK(width_of(line) <= 70);
         }
