@@ -115,10 +115,10 @@ test("the words of the start page and of an Eternal Game are in the part that is
     );
     // Other games, tables and tagged games fetch the rest.
     const elsewhere =
-        /^(account|alone|amount|campaign|challenge|chapter|copy|end|episode|explain|finale|gain|learn|lesson|online|overview|review|today|valley)\.|^way\./;
+        /^(account|alone|amount|campaign|challenge|chapter|copy|end|episode|explain|finale|gain|learn|lesson|online|overview|review|today|valley)\.|^way\.|^play\.((opening|review|sticker)\.|(campaign|circles|nuggets|rocks|shaft|stickers|trees)$)/;
     const known = new Set(bases(first));
     expect([...new Set(used)].filter((key) => !known.has(key) && !elsewhere.test(key))).toEqual([]);
-    for (const rule of ["rule.B-FIT", "score.E-GROUP", "home.play-now", "today.title"])
+    for (const rule of ["why.B-FIT", "rule-name.E-GOLD", "score.E-GROUP", "home.play-now", "today.title"])
         expect([...known, ...first.keys()]).toContain(rule);
     expect([...rest.keys()]).toContain("legacy-episode.1");
 });
