@@ -116,7 +116,8 @@ void write_score(Page& page, const Box& box, const Episode& episode, const Words
     for (int i = 0; i < cells; ++i) {
         const bool total = i + 1 == cells;
         const int place = total ? columns * rows - 1 : i;
-        const Box cell{box.x + place / rows * (width + gap), box.y + place % rows * height, width, height};
+        const int column = place / rows;
+        const Box cell{box.x + column * (width + gap), box.y + place % rows * height, width, height};
         const double box_width = 38;
         const std::string name = total ? words.say("terminal.total") : names[static_cast<std::size_t>(i)];
         write_in(page, {cell.x, cell.y, cell.width - box_width - 6, cell.height}, name,
@@ -130,7 +131,7 @@ void write_score(Page& page, const Box& box, const Episode& episode, const Words
 
 std::vector<Rule> score_lines(const Episode& episode) {
     std::vector<Rule> lines;
-    if (episode.start_points != 0) lines.push_back("B-START");
+    if (episode.start_points != 0) lines.emplace_back("B-START");
     const auto add = [&](Rule line) {
         if (std::ranges::find(lines, line) == lines.end()) lines.push_back(line);
     };

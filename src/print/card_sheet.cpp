@@ -61,11 +61,11 @@ void add_cards(std::vector<Page>& pages, const Order& order, const Words& words)
         const int left = static_cast<int>(deck.size() - next);
         const int used = std::min(kDown, (left + kAcross - 1) / kAcross);
         draw_cuts(sheet.page, sheet.body, width, height, used);
-        for (int place = 0; place < used * kAcross && next < deck.size(); ++place, ++next)
-            draw_card(sheet.page,
-                      {sheet.body.x + place % kAcross * width, sheet.body.y + place / kAcross * height, width,
-                       height},
-                      *order.episode, deck[next], words);
+        for (int row = 0; row < used; ++row)
+            for (int column = 0; column < kAcross && next < deck.size(); ++column, ++next)
+                draw_card(sheet.page,
+                          {sheet.body.x + column * width, sheet.body.y + row * height, width, height},
+                          *order.episode, deck[next], words);
         pages.push_back(std::move(sheet.page));
     }
 }

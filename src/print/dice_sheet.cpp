@@ -41,8 +41,9 @@ void draw_spots(Page& page, const Box& box, int number) {
     constexpr std::array<std::string_view, 7> kSpots{"", "e", "ai", "aei", "acgi", "acegi", "adgcfi"};
     for (const char spot : kSpots[static_cast<std::size_t>(number)]) {
         const int place = spot - 'a';
+        const int row = place / 3;
         page.draw(circle({box.x + box.width * (0.25 + 0.25 * (place % 3)),
-                          box.y + box.height * (0.25 + 0.25 * (place / 3))},
+                          box.y + box.height * (0.25 + 0.25 * row)},
                          box.width * 0.085),
                   Style::filled(kInk));
     }

@@ -58,17 +58,20 @@ void draw_river(const Canvas& canvas, const Board& board) {
 }
 
 // Runs of neighbouring cells in a row: lines go on from one space to the next.
-void draw_lines(const Canvas& canvas, std::span<const Cell> cells, double gap, const Style& style) {
+void draw_lines(const Canvas& canvas, std::span<const Cell> cells, int count, const Style& style) {
     const auto has = [&](int row, int column) {
         return std::ranges::find(cells, Cell{row, column}) != cells.end();
     };
     constexpr double kEdge = 11;
+    const double gap = kUnits / count;
     Path lines;
     for (const auto [row, column] : cells) {
         const double left = column * kUnits + (has(row, column - 1) ? 0 : kEdge);
         const double right = (column + 1) * kUnits - (has(row, column + 1) ? 0 : kEdge);
-        for (double y = gap / 2; y < kUnits; y += gap)
-            lines.add(straight({left, row * kUnits + y}, {right, row * kUnits + y}));
+        for (int i = 0; i < count; ++i) {
+            const double y = row * kUnits + (i + 0.5) * gap;
+            lines.add(straight({left, y}, {right, y}));
+        }
     }
     canvas.draw(lines, style);
 }
@@ -93,14 +96,14 @@ void draw_pattern(const Canvas& canvas, std::span<const Cell> cells, Kind kind) 
         case Kind::public_:
             return draw_crosses(canvas, cells, line);
         case Kind::industrial:
-            return draw_lines(canvas, cells, 20, line);
+            return draw_lines(canvas, cells, 5, line);
         case Kind::church:
             canvas.draw(outline(cells, 14, 6), line);
             return canvas.draw(outline(cells, 24, 6), line);
         case Kind::fortress:
             return canvas.draw(outline(cells, 18, 2), Style::lined(look_of(kind).dark, 7).dashed({1, 12}));
         case Kind::sawmill:
-            return draw_lines(canvas, cells, 50, line);
+            return draw_lines(canvas, cells, 2, line);
     }
 }
 

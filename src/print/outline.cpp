@@ -98,11 +98,13 @@ Path rounded_line(std::span<const Point> points, double radius) {
 std::vector<Edge> river_edges(const Board& board) {
     std::vector<Edge> edges;
     for_each_space(board.river_east, [&](SpaceId space) {
-        const double x = space % kColumns + 1, y = space / kColumns;
+        const int row = space / kColumns;
+        const double x = space % kColumns + 1, y = row;
         edges.push_back({{x, y}, {x, y + 1}});
     });
     for_each_space(board.river_south, [&](SpaceId space) {
-        const double x = space % kColumns, y = space / kColumns + 1;
+        const int row = space / kColumns;
+        const double x = space % kColumns, y = row + 1;
         edges.push_back({{x, y}, {x + 1, y}});
     });
     return edges;

@@ -60,7 +60,7 @@ class Coverage {
         right_ = std::clamp(right_, left_, raster.width);
         top_ = std::clamp(top_, 0, raster.height);
         bottom_ = std::clamp(bottom_, top_, raster.height);
-        shares_.resize(static_cast<std::size_t>((right_ - left_) * (bottom_ - top_)));
+        shares_.resize(static_cast<std::size_t>(right_ - left_) * static_cast<std::size_t>(bottom_ - top_));
     }
 
     // An area: what the lines wind around.
@@ -205,8 +205,8 @@ class Painter {
             std::uint8_t* parts = &raster_.pixels[static_cast<std::size_t>(y * raster_.width + x) * 3];
             const std::uint8_t wanted[] = {colour.red, colour.green, colour.blue};
             for (int i = 0; i < 3; ++i)
-                parts[i] = static_cast<std::uint8_t>(static_cast<float>(parts[i]) * (1 - share) +
-                                                     static_cast<float>(wanted[i]) * share + 0.5F);
+                parts[i] = static_cast<std::uint8_t>(std::lround(static_cast<float>(parts[i]) * (1 - share) +
+                                                                 static_cast<float>(wanted[i]) * share));
         });
     }
 

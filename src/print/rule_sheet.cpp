@@ -55,18 +55,19 @@ class Columns {
     // How many blocks from `first` on fit into a column of this height.
     std::size_t fitting(std::size_t first, double height) const {
         std::size_t next = first;
-        for (double used = -kAfter; next < blocks_.size(); ++next)
-            if ((used += heights_[next]) > height) break;
+        for (double used = -kAfter; next < blocks_.size(); ++next) {
+            used += heights_[next];
+            if (used > height) break;
+        }
         return std::max(next, std::min(first + 1, blocks_.size()));
     }
     // The last page has columns of the same height.
     double balanced(std::size_t first, double height) const {
-        double least = height;
-        for (double tried = height; tried > 0; tried -= text_.leading()) {
-            if (fitting(fitting(first, tried), tried) < blocks_.size()) break;
-            least = tried;
-        }
-        return least;
+        const auto holds_all = [&](double tried) {
+            return fitting(fitting(first, tried), tried) == blocks_.size();
+        };
+        while (height > text_.leading() && holds_all(height - text_.leading())) height -= text_.leading();
+        return height;
     }
     void write(Page& page, Point top, std::size_t first, std::size_t last) const {
         for (std::size_t i = first; i < last; ++i) top.y = write(page, top, i);
