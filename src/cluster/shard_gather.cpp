@@ -95,6 +95,7 @@ void ShardKeeping::restart_gathers(const Shards& lost) {
     }
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): a reference may be into `gatherings_`, which ends it
 void ShardKeeping::fail_gather(std::shared_ptr<PendingGather> gathering) {
     if (std::erase(gatherings_, gathering) == 0) return;
     scheduler_.cancel(gathering->limit);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 
 namespace mycity {
 namespace {
@@ -31,12 +32,12 @@ ShardPlan shard_plan(const std::vector<std::string>& nodes, const std::array<std
         ++counts[static_cast<std::size_t>(plan[shard])];
     }
     const std::vector<int> shares = shares_of(counts);
-    for (auto keeper = plan.rbegin(); keeper != plan.rend(); ++keeper) {
-        if (*keeper < 0) continue;
-        const auto node = static_cast<std::size_t>(*keeper);
+    for (int& keeper : std::views::reverse(plan)) {
+        if (keeper < 0) continue;
+        const auto node = static_cast<std::size_t>(keeper);
         if (counts[node] <= shares[node]) continue;
         --counts[node];
-        *keeper = -1;
+        keeper = -1;
     }
     std::size_t next = 0;
     for (int& keeper : plan) {

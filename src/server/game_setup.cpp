@@ -128,6 +128,7 @@ GameChoice choice_of(const GameSetup& setup) {
 
 std::vector<std::string> commitments_of(const GameSetup& setup, const Digest& root) {
     std::vector<std::string> commitments;
+    commitments.reserve(setup.episodes.size());
     for (const EpisodeNumber episode : setup.episodes)
         commitments.push_back(to_hex(commitment_to(secret_for(setup, root, episode))));
     return commitments;

@@ -102,7 +102,7 @@ void TableRegistry::arm_gained() {
         if (!unsummarised_) return read_alarms();
         find_unsummarised([this, read_alarms](auto streams) {
             if (!streams) return arm_gained();
-            summarise(std::move(*streams), read_alarms);
+            summarise(*streams, read_alarms);
         });
     });
 }
@@ -141,6 +141,7 @@ void TableRegistry::learn(const StreamNews& news) {
     listed_.update(id, summary);
     if (!news.seen_from.empty()) listed_.owner_seen(id, news.seen_from, context_.scheduler.steady_ms());
     std::vector<Digest> holders;
+    holders.reserve(news.holders.size());
     for (const SeatHolder& holder : news.holders) holders.push_back(holder.device);
     seat_quotas_.update(id, std::move(holders));
     for (const SeatHolder& holder : news.holders) seat_quotas_.came_from(holder.device, holder.address);
@@ -171,7 +172,7 @@ void TableRegistry::reread(std::string_view tag) {
 }
 
 // A few at a time, as after the start.
-void TableRegistry::take_in(std::string_view tag, std::shared_ptr<std::vector<FoundStream>> left,
+void TableRegistry::take_in(std::string_view tag, const std::shared_ptr<std::vector<FoundStream>>& left,
                             std::unordered_set<std::string> ids) {
     const bool listed = tag == kListedTag;
     for (std::size_t i = 0; i < kNotedAtOnce && !left->empty(); ++i, left->pop_back()) {

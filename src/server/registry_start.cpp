@@ -56,15 +56,16 @@ void TableRegistry::count_challenges() {
 }
 
 // The tables of a file from before there were summaries are replayed once.
-void TableRegistry::summarise(std::vector<FoundStream> streams, std::function<void()> then) {
-    auto ids = std::make_shared<std::deque<std::string>>();
+void TableRegistry::summarise(const std::vector<FoundStream>& streams, const std::function<void()>& then) {
+    const auto ids = std::make_shared<std::deque<std::string>>();
     for (const FoundStream& found : streams) ids->push_back(id_in(found.summary.stream));
     if (!ids->empty())
         options_.log("summarising", json::Value().set("tables", static_cast<std::int64_t>(ids->size())));
-    summarise_next(std::move(ids), std::move(then));
+    summarise_next(ids, then);
 }
 
-void TableRegistry::summarise_next(std::shared_ptr<std::deque<std::string>> ids, std::function<void()> then) {
+void TableRegistry::summarise_next(const std::shared_ptr<std::deque<std::string>>& ids,
+                                   const std::function<void()>& then) {
     if (draining_) return;
     if (ids->empty()) return then();
     const std::string id = std::move(ids->front());
@@ -119,7 +120,7 @@ void TableRegistry::read_created() {
     });
 }
 
-void TableRegistry::note_created(std::shared_ptr<std::vector<FoundStream>> left) {
+void TableRegistry::note_created(const std::shared_ptr<std::vector<FoundStream>>& left) {
     for (std::size_t i = 0; i < kNotedAtOnce && !left->empty(); ++i, left->pop_back())
         if (const auto summary = read_summary(left->back().summary))
             quotas_.note(id_in(left->back().summary.stream), summary->creator, true);

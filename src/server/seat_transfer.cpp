@@ -119,7 +119,7 @@ void TableRegistry::gather_tables(const std::shared_ptr<Transfer>& transfer) {
     });
 }
 
-void TableRegistry::begin_transfer(std::shared_ptr<Transfer> transfer) {
+void TableRegistry::begin_transfer(const std::shared_ptr<Transfer>& transfer) {
     const std::size_t tables = transfer->found.size();
     if (tables > kTransferredTables)
         return end_transfer(*transfer, std::unexpected(Problem{.code = "too-many-tables"}));
@@ -138,10 +138,10 @@ void TableRegistry::begin_transfer(std::shared_ptr<Transfer> transfer) {
         finish_transfer(transfer, std::move(contents));
         answered();
     });
-    collect(std::move(transfer), 0);
+    collect(transfer, 0);
 }
 
-void TableRegistry::collect(std::shared_ptr<Transfer> transfer, std::size_t next) {
+void TableRegistry::collect(const std::shared_ptr<Transfer>& transfer, std::size_t next) {
     for (std::size_t i = 0; i < kTransferredAtOnce && next < transfer->found.size(); ++i, ++next)
         take_part(transfer, transfer->found[next]);
     if (next == transfer->found.size()) return transfer->together.reset();

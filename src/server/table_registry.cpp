@@ -222,6 +222,7 @@ void TableRegistry::drain(std::move_only_function<void()> done) {
     const std::shared_ptr<void> barrier(nullptr, [waiting](void*) { (*waiting)(); });
     if (pending_ > 0) drained_ = barrier;
     std::vector<std::shared_ptr<ActiveTable>> tables;  // one that is not kept any more ends meanwhile
+    tables.reserve(active_.size());
     for (const auto& [id, table] : active_) tables.push_back(table);
     for (const auto& table : tables) {
         table->stop_bots();

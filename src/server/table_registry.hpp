@@ -100,13 +100,14 @@ class TableRegistry {
     // After the start (registry_start.cpp).
     void start();
     void find_unsummarised(StoreAnswer<std::vector<FoundStream>> done);
-    void summarise(std::vector<FoundStream> streams, std::function<void()> then);
-    void summarise_next(std::shared_ptr<std::deque<std::string>> ids, std::function<void()> then);
+    void summarise(const std::vector<FoundStream>& streams, const std::function<void()>& then);
+    void summarise_next(const std::shared_ptr<std::deque<std::string>>& ids,
+                        const std::function<void()>& then);
     void read_clocks();
     void arm_clocks(const std::vector<FoundStream>& alarms);
     void read_listed();
     void read_created();
-    void note_created(std::shared_ptr<std::vector<FoundStream>> left);
+    void note_created(const std::shared_ptr<std::vector<FoundStream>>& left);
     void count_challenges();
     bool go_on(const StoreError& error);
 
@@ -132,7 +133,7 @@ class TableRegistry {
     void arm_gained();
     void append_ended(std::uint64_t number);
     void reread(std::string_view tag);
-    void take_in(std::string_view tag, std::shared_ptr<std::vector<FoundStream>> left,
+    void take_in(std::string_view tag, const std::shared_ptr<std::vector<FoundStream>>& left,
                  std::unordered_set<std::string> ids);
     void reread_again();
 
@@ -142,8 +143,8 @@ class TableRegistry {
     void read_moves(const std::shared_ptr<Transfer>& transfer);
     void find_tables(const std::shared_ptr<Transfer>& transfer);
     void gather_tables(const std::shared_ptr<Transfer>& transfer);
-    void begin_transfer(std::shared_ptr<Transfer> transfer);
-    void collect(std::shared_ptr<Transfer> transfer, std::size_t next);
+    void begin_transfer(const std::shared_ptr<Transfer>& transfer);
+    void collect(const std::shared_ptr<Transfer>& transfer, std::size_t next);
     void take_part(const std::shared_ptr<Transfer>& transfer, const FoundStream& found);
     void finish_transfer(const std::shared_ptr<Transfer>& transfer, SharedAppend::Contents contents);
     void end_transfer(Transfer& transfer, Read<int> answer);

@@ -16,10 +16,17 @@ bool share(const std::vector<std::string>& a, const std::vector<std::string>& b)
     return std::ranges::find_first_of(a, b) != a.end();
 }
 
+// Counts down to zero, and says whether it has just got there.
+bool is_now(int& left) {
+    if (left <= 0) return false;
+    --left;
+    return left == 0;
+}
+
 }  // namespace
 
 void FaultyLog::change(StoreChange change, Appended done) {
-    if (die_in_ > 0 && --die_in_ == 0) dead_ = true;
+    if (is_now(die_in_)) dead_ = true;
     if (dead_) return;
     Waiting append{std::move(change), std::move(done), next_fate()};
     if (hold_ == Held::appends)
@@ -29,9 +36,8 @@ void FaultyLog::change(StoreChange change, Appended done) {
 }
 
 FaultyLog::Fate FaultyLog::next_fate() {
-    if (fail_in_ > 0 && --fail_in_ == 0) return Fate::failed;
-    if (unknown_in_ > 0 && --unknown_in_ == 0)
-        return stored_ ? Fate::unknown_and_stored : Fate::unknown_and_lost;
+    if (is_now(fail_in_)) return Fate::failed;
+    if (is_now(unknown_in_)) return stored_ ? Fate::unknown_and_stored : Fate::unknown_and_lost;
     return Fate::stored;
 }
 

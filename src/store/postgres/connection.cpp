@@ -159,16 +159,16 @@ void PgConnection::wait_for_input() {
     }
 }
 
-std::unique_ptr<PgResult> PgConnection::next_result() {
+std::optional<PgResult> PgConnection::next_result() {
     wait_for_input();
     PGresult* result = PQgetResult(handle_.get());
-    return result != nullptr ? std::make_unique<PgResult>(result) : nullptr;
+    return result != nullptr ? std::optional(PgResult(result)) : std::nullopt;
 }
 
 // Of a statement outside a pipeline.
 PgResult PgConnection::only_result() {
-    std::unique_ptr<PgResult> last;
-    std::unique_ptr<PgResult> bad;
+    std::optional<PgResult> last;
+    std::optional<PgResult> bad;
     while (auto result = next_result()) {
         if (!succeeded(result->raw()) && !bad)
             bad = std::move(result);
@@ -225,7 +225,7 @@ std::vector<PgResult> PgConnection::run_together(const std::vector<Call>& calls)
     for (const Call& call : calls) send(prepared(call.sql), call.parameters);
     if (PQpipelineSync(handle_.get()) == 0) lose(trimmed(PQerrorMessage(handle_.get())));
     std::vector<PgResult> results;
-    std::unique_ptr<PgResult> bad;
+    std::optional<PgResult> bad;
     // Between the results of two statements stands an empty one; the answer to the sync is the last one.
     for (int empty = 0;;) {
         auto result = next_result();

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "store/postgres/address.hpp"
@@ -75,7 +76,7 @@ class PgConnection {
     void send(const std::string& statement, const PgParameters& parameters);
     PgResult only_result();
     // The next one of a statement; empty at its end.
-    std::unique_ptr<PgResult> next_result();
+    std::optional<PgResult> next_result();
     void wait_for_input();
     [[noreturn]] void lose(std::string_view why);
     StoreFailure failure_of(const PgResult& result) const;

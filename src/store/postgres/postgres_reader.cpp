@@ -55,6 +55,7 @@ std::expected<std::vector<std::string>, StoreError> PostgresReader::streams(std:
         "SELECT name FROM streams WHERE substr(name, 1, octet_length($1::bytea))=$1::bytea ORDER BY name",
         PgParameters().bytes(prefix));
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(rows.rows()));
     for (int row = 0; row < rows.rows(); ++row) names.emplace_back(rows.bytes(row, 0));
     return names;
 } catch (const StoreFailure& failure) {
