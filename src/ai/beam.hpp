@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <ranges>
 #include <unordered_set>
 
 #include "ai/beam_search.hpp"
@@ -89,8 +90,8 @@ class BeamSearch {
         best_.final_score = score;
         best_.moves.clear();
         if (nodes_[node].game.phase() == Phase::decide) best_.moves.push_back(Move::end());
-        for (auto layer = steps_.rbegin(); layer != steps_.rend(); ++layer) {
-            const Step& step = (*layer)[node];
+        for (const std::vector<Step>& layer : std::views::reverse(steps_)) {
+            const Step& step = layer[node];
             best_.moves.push_back(step.move);
             node = step.parent;
         }

@@ -37,9 +37,7 @@ Spaces grown(const Spaces& spaces, Cell more) {
 Neighbourhood neighbourhood_of(const Spaces& spaces) {
     Neighbourhood result;
     std::array<std::uint16_t, 2 * kPaddedSpaces> covered{};
-    const auto at = [&](int place) -> std::uint16_t& {
-        return covered[static_cast<std::size_t>(kPaddedSpaces + place)];
-    };
+    const auto at = [&](int place) -> std::uint16_t& { return covered.data()[kPaddedSpaces + place]; };
     for (const Cell cell : spaces.cells) {
         const int place = cell.row * kPaddedColumns + cell.column;
         result.own.push_back(static_cast<std::int16_t>(place));

@@ -73,6 +73,7 @@ void add(std::vector<ExplainedPart>& parts, const Game& game, PlayerId player, S
 template <class Sum>
 std::vector<int> tenths_of(const std::vector<ExplainedPart>& parts, int games, Sum sum) {
     std::vector<std::int64_t> sums;
+    sums.reserve(parts.size());
     for (const ExplainedPart& part : parts) sums.push_back(sum(part.points));
     return rounded_parts(sums, kHundredthsATenth * games);
 }
@@ -95,6 +96,7 @@ void round_off(Explanation& why) {
 // What the moves bring at once.
 void add_now(Explanation& why, const Game& after_first, const Game& after_second, PlayerId player) {
     std::vector<ExplainedPart> now;
+    now.reserve(why.parts.size());
     for (const ExplainedPart& part : why.parts) now.push_back({part.rule, part.lasting});
     add(now, after_first, player, Side::first);
     add(now, after_second, player, Side::second);

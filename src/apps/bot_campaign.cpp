@@ -14,8 +14,8 @@ PlayerId next_to_move(const Game& game) {
 }
 
 std::uint64_t bot_seed(std::uint64_t seed, const Game& game, PlayerId player) {
-    const auto place = static_cast<std::uint64_t>((game.round() * kMaxPlayers) + player);
-    return Random(episode_seed(seed, game.episode().number) + place).next();
+    const int place = game.round() * kMaxPlayers + player;
+    return Random(episode_seed(seed, game.episode().number) + static_cast<std::uint64_t>(place)).next();
 }
 
 }  // namespace

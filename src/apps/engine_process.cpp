@@ -12,8 +12,6 @@
 #include <csignal>
 #include <thread>
 
-extern char** environ;
-
 namespace mycity::apps {
 namespace {
 

@@ -58,6 +58,7 @@ class Collection {
 
 std::vector<Puzzle> make_puzzles(const MakeOptions& options, const std::function<void(int)>& progress) {
     std::vector<std::vector<Theme>> themes;
+    themes.reserve(options.episodes.size());
     for (const Episode* episode : options.episodes) themes.push_back(themes_of(*episode));
     Collection collection(static_cast<std::size_t>(options.count));
     std::mutex adding;

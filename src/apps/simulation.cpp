@@ -17,7 +17,7 @@ constexpr std::size_t kEpisodesOfFourChapters = 12;
 
 void count_end(const LegacyCampaign& campaign, const std::vector<int>& half_way, SimulationFigures& figures) {
     const std::vector<int> places = campaign.standings();
-    const auto winners = std::ranges::count(places, 1);
+    const auto winners = std::max(std::ranges::count(places, 1), std::ptrdiff_t{1});
     for (std::size_t seat = 0; seat < places.size(); ++seat) {
         figures.win_parts.push_back(places[seat] == 1 ? kWinParts / winners : 0);
         figures.circles += campaign.city(PlayerId(seat)).circles;

@@ -166,6 +166,7 @@ EpisodeOpening opening_of(const LegacyCampaign& campaign) {
 EpisodeOpening opening_of(const Campaign& campaign) {
     const Game& game = campaign.current().session.game();
     std::vector<const Episode*> earlier;
+    earlier.reserve(static_cast<std::size_t>(campaign.index()));
     for (int index = 0; index < campaign.index(); ++index)
         earlier.push_back(campaign.library().find(campaign.facts().game,
                                                   campaign.plan().episodes[static_cast<std::size_t>(index)]));

@@ -24,7 +24,7 @@ json::Value choices_value(const Episode& episode, const std::vector<std::vector<
     for (const auto& own : choices) {
         json::Array moves;
         for (const StickerMove& move : own) moves.push_back(sticker_value(episode, move));
-        players.push_back(std::move(moves));
+        players.emplace_back(std::move(moves));
     }
     return players;
 }

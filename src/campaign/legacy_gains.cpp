@@ -111,7 +111,7 @@ void LegacyCampaign::finish_episode() {
 int LegacyCampaign::circles_for_nuggets(PlayerId player) const {
     if (episode_number() != facts_->whole().episodes.back()) return 0;
     const MechanicUse* nuggets = episode().use_of("nuggets");
-    return nuggets == nullptr ? 0 : city(player).nuggets / nuggets->number(0);
+    return nuggets == nullptr ? 0 : city(player).nuggets / nuggets->numbers[0];
 }
 
 // What the rules of the episode let a player take along, rule by rule.

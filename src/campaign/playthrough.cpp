@@ -17,7 +17,7 @@ Record* Playthrough::record_in_play() {
 
 const std::vector<Participant>& Playthrough::participants() const {
     if (legacy() != nullptr) return legacy()->participants();
-    return campaign() != nullptr ? campaign()->players() : single_game()->players;
+    return campaign() != nullptr ? campaign()->players() : std::get<Record>(played_).players;
 }
 
 const Episode& Playthrough::episode() const {

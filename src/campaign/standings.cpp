@@ -14,6 +14,7 @@ std::array<int, 3> measures_of(const LegacyCity& city) { return {city.circles, c
 
 std::vector<int> standings_of(const std::vector<LegacyCity>& cities) {
     std::vector<int> places;
+    places.reserve(cities.size());
     for (const LegacyCity& city : cities)
         places.push_back(
             1 + static_cast<int>(std::count_if(cities.begin(), cities.end(), [&](const LegacyCity& other) {

@@ -20,9 +20,8 @@ std::optional<Refusal> refuse_without_circles(const Game& game, PlayerId player,
 
 void fill_and_pay(Game& game, PlayerId player, const MechanicUse& use) {
     const auto filled = game.city(player).circles;
-    const int wanted = circles_for(game, *game.offered(player));
-    game.fill_circles(player, wanted);
-    game.book(player, use, use.number(filled) - use.number(static_cast<std::size_t>(filled + wanted)));
+    game.fill_circles(player, circles_for(game, *game.offered(player)));
+    game.book(player, use, use.number(filled) - use.number(game.city(player).circles));
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ json::Value valley_value(const content::ValleySource& source) {
     json::Value value;
     if (!source.code.empty()) value.set("code", source.code);
     json::Array modules;
-    for (const Module* module : modules_in(source.modules)) modules.push_back(module->key);
+    for (const Module* module : modules_in(source.modules)) modules.emplace_back(module->key);
     value.set("base", name_of(source.base)).set("modules", std::move(modules));
     value.set("board", source.board);
     if (!source.episode.empty()) value.set("episode", source.episode);

@@ -105,7 +105,7 @@ std::string given_text(const LedgerEntry& entry, const Episode& episode, const W
         default:
             break;
     }
-    const std::string name = sticker_name(*entry.sticker, words);
+    std::string name = sticker_name(*entry.sticker, words);
     if (entry.lapsed) return words.say("terminal.given.lapsed", {{"sticker", name}});
     if (!entry.target) return name;
     return name + " (" + target_name(episode, {*entry.sticker, *entry.target}) + ")";

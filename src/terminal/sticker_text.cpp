@@ -29,7 +29,7 @@ std::string sticker_question(const LegacyCampaign& campaign, PlayerId player, co
 }
 
 std::string target_text(const LegacyCampaign& campaign, StickerMove move, const Words& words) {
-    const std::string name = target_name(campaign.episode(), move);
+    std::string name = target_name(campaign.episode(), move);
     switch (facts_of(move.sticker).choice) {
         case Choice::building:
             return building_text(campaign.episode(), BuildingId(move.target), words);

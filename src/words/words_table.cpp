@@ -144,6 +144,7 @@ std::expected<WordsTable, WordsError> parse_words(std::string_view text) {
         lines.push_back(number);
     }
     std::vector<NumberedKey> keys;
+    keys.reserve(entries.size());
     for (std::size_t i = 0; i < entries.size(); ++i) keys.push_back({entries[i].key, lines[i]});
     if (const std::size_t line = first_repeat(std::move(keys))) {
         return std::unexpected(WordsError{Code::duplicate_key, line});
