@@ -27,12 +27,13 @@ target_link_libraries(mycity_wasm PRIVATE mycity_engine)
 # Inlining across source files costs more bytes than it saves time: 5 kB of 143 for 4 % of a bot's thinking time.
 target_link_options(mycity_wasm PRIVATE -Wl,-mllvm,-inline-threshold=5)
 
-# mycity-first.wasm: the same for the first game: without reviews, odds, books of campaigns, valleys from codes, nets and
+# mycity-first.wasm: the same for the first game: without reviews, odds, books of campaigns, valleys, nets and
 # the bounds that save time in playouts. What differs is compiled here and takes the place of the engine's own.
 set(first "${PROJECT_SOURCE_DIR}/src")
 add_executable(mycity_first_wasm "${capi}/capi.cpp" "${capi}/buffers.cpp" "${capi}/rt.cpp" "${capi}/first_bots.cpp"
                                  "${first}/protocol/commands.cpp" "${first}/protocol/valley_request.cpp"
-                                 "${first}/ai/uncounted_bound.cpp" "${PROJECT_BINARY_DIR}/known_weights.cpp")
+                                 "${first}/record/valley_json.cpp" "${first}/ai/uncounted_bound.cpp"
+                                 "${PROJECT_BINARY_DIR}/known_weights.cpp")
 set_target_properties(mycity_first_wasm PROPERTIES OUTPUT_NAME mycity-first SUFFIX .wasm)
 target_compile_definitions(mycity_first_wasm PRIVATE MYCITY_FIRST)
 target_compile_options(mycity_first_wasm PRIVATE -fno-exceptions -fno-rtti -Oz)

@@ -21,10 +21,6 @@ Read<ValleyPointer> from_code(const EngineContext&, std::string_view text, std::
     return std::unexpected(no_codes(text, at));
 }
 
-Read<CampaignValleyPointer> generated(const ValleyCode& code, std::string_view at) {
-    return std::unexpected(no_codes(campaign_text_of(code), at));
-}
-
 Read<CampaignValleyPointer> campaign_from_code(std::string_view text, std::string_view at) {
     return std::unexpected(no_codes(text, at));
 }
@@ -53,6 +49,7 @@ Read<CampaignValleyPointer> campaign_from_code(std::string_view text, std::strin
 }
 #endif
 
+#ifndef MYCITY_FIRST
 Read<std::optional<std::string_view>> text_of(const json::Value& request, std::string_view key) {
     const json::Value* value = request.find(key);
     if (value == nullptr) return std::nullopt;
@@ -124,6 +121,7 @@ Read<ValleyPointer> valley_in_week(const EngineContext& context, std::string_vie
     if (!code) return std::unexpected(Problem{.code = "no-such-choice", .at = "week", .found = shown(text)});
     return generate(*code, *context.library);
 }
+#endif
 
 }  // namespace
 
@@ -164,6 +162,9 @@ std::optional<std::string> wrong_code(const json::Value& given, const content::V
 
 Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value& request) {
     if (const json::Value* valley = request.find("valley")) return valley_given(context, *valley, "valley");
+#ifdef MYCITY_FIRST
+    return std::unexpected(no_codes(content::kValleyGame, "game"));
+#else
     const auto given = text_of(request, "code");
     if (!given) return std::unexpected(given.error());
     if (*given) return from_code(context, **given, "code");
@@ -178,6 +179,7 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
     const auto grade = named(grade_from(**wanted), "grade", **wanted);
     if (!grade) return std::unexpected(grade.error());
     return graded_valley(*code, *grade, request.find("modules") == nullptr, *context.library);
+#endif
 }
 
 Read<CampaignValleyPointer> campaign_valley_given(const json::Value& value, std::string_view at) {
@@ -197,11 +199,15 @@ Read<CampaignValleyPointer> campaign_valley_asked(const json::Value& request) {
         return campaign_valley_given(*value, key);
     }
     if (!wants) return nullptr;
+#ifdef MYCITY_FIRST
+    return std::unexpected(no_codes(kLegacyGame, "campaign"));
+#else
     json::Value land = request;
     auto code = code_of(land.set("modules", json::Array()).set("base", "cards"));
     if (!code) return std::unexpected(code.error());
     if (request.find("style") == nullptr) code->style = any_campaign_style(code->seed);
     return generated(*code, "style");
+#endif
 }
 
 namespace {
