@@ -63,11 +63,8 @@ class BoardView implements Board {
         this.#resized =
             typeof ResizeObserver === "undefined"
                 ? null
-                : new ResizeObserver(() => {
-                      // Later ones in the next frame: what it sets may resize the board once more, a loop that WebKit reports.
-                      if (!this.#placed) this.#resize();
-                      else requestAnimationFrame(() => this.#resize());
-                  });
+                : // In the next frame: what it sets may resize the board once more, a loop that WebKit reports.
+                  new ResizeObserver(() => requestAnimationFrame(() => this.#resize()));
         this.#placed = this.#resized === null;
         this.#resized?.observe(this.#root);
         this.configure({});
