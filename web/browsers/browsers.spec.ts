@@ -29,7 +29,8 @@ const test = plain.extend<{ quiet: undefined }, { engines: Engine[] }>({
 });
 
 const wide = [1280, 800] as const;
-const sizes = [[390, 844], [375, 553], wide] as const;
+const phone = [390, 844] as const;
+const sizes = [phone, [375, 553], wide] as const;
 const pictures = "../build/web/browsers";
 
 /** Waits until it is shown. */
@@ -53,8 +54,12 @@ async function open(engine: Engine, hash: string, address = serverAddress): Prom
 }
 
 /** As chosen earlier on this device. */
-async function prepare(engine: Engine, address = serverAddress): Promise<void> {
-    await engine.resize(...wide);
+async function prepare(
+    engine: Engine,
+    address = serverAddress,
+    size: readonly [number, number] = wide,
+): Promise<void> {
+    await engine.resize(...size);
     await engine.go(address);
     await engine.run(() => {
         const settings = { language: "en", motion: "off", level: 1, theme: "light" };
@@ -125,71 +130,77 @@ async function same<T>(engines: Engine[], what: (engine: Engine) => Promise<T>):
     return wanted;
 }
 
-test("a whole game, with the same moves of the bots", async ({ engines }) => {
-    const told = await same(engines, async (engine) => {
-        await prepare(engine);
-        await begin(engine, "#/new/eternal?seed=7");
-        return engine.run(playOn, 99);
+for (const size of [phone, wide]) {
+    test(`a whole game, with the same moves of the bots, ${size[0]} px wide`, async ({ engines }) => {
+        const told = await same(engines, async (engine) => {
+            await prepare(engine, serverAddress, size);
+            await begin(engine, "#/new/eternal?seed=7");
+            return engine.run(playOn, 99);
+        });
+        expect(told.length).toBeGreaterThan(20);
     });
-    expect(told.length).toBeGreaterThan(20);
-});
 
-test("the first chapter of a campaign: its openings, its games, its stickers", async ({ engines }) => {
-    const told = await same(engines, async (engine) => {
-        await prepare(engine);
-        await begin(engine, "#/new/legacy?seed=7");
-        const openings = [];
-        for (let episode = 1; episode <= 3; ++episode) {
-            openings.push(await engine.run(stick, false));
-            await click(engine, "dialog[open] .button.primary");
-            await engine.run(stick, true);
-            openings.push(...(await engine.run(playOn, 99)));
-            await click(engine, "dialog[open] .button.primary");
-        }
-        openings.push(await engine.run(stick, false));
-        return openings;
-    });
-    expect(told.length).toBeGreaterThan(30);
-});
-
-test("one table, at which all engines sit", async ({ engines }) => {
-    const [host] = engines as [Engine];
-    for (const engine of engines) await prepare(engine);
-    await open(host, "#/friends");
-    await host.run(() =>
-        [...document.querySelectorAll("button")].find(({ innerText }) => innerText === "Add a seat")?.click(),
-    );
-    await host.run(() => {
-        for (const list of document.querySelectorAll<HTMLSelectElement>(
-            'select[id^="seat"], fieldset select',
-        ))
-            if ([...list.options].some(({ value }) => value === "0")) {
-                list.value = "0";
-                list.dispatchEvent(new Event("change", { bubbles: true }));
+    test(`the first chapter of a campaign: its openings, its games, its stickers, ${size[0]} px wide`, async ({
+        engines,
+    }) => {
+        const told = await same(engines, async (engine) => {
+            await prepare(engine, serverAddress, size);
+            await begin(engine, "#/new/legacy?seed=7");
+            const openings = [];
+            for (let episode = 1; episode <= 3; ++episode) {
+                openings.push(await engine.run(stick, false));
+                await click(engine, "dialog[open] .button.primary");
+                await engine.run(stick, true);
+                openings.push(...(await engine.run(playOn, 99)));
+                await click(engine, "dialog[open] .button.primary");
             }
+            openings.push(await engine.run(stick, false));
+            return openings;
+        });
+        expect(told.length).toBeGreaterThan(30);
     });
-    await click(host, "form .button.primary.big");
-    await shown(host, "#seat-name");
-    const link = await host.run(
-        () => document.querySelector<HTMLInputElement>("input[readonly]")?.value ?? "",
-    );
-    for (const engine of engines) {
-        if (engine !== host) await engine.go(link);
-        await shown(engine, "#seat-name");
-        await engine.run((name) => {
-            const field = document.querySelector<HTMLInputElement>("#seat-name")!;
-            field.value = name;
-            field.dispatchEvent(new Event("input", { bubbles: true }));
-            field.form?.requestSubmit();
-        }, engine.name);
-    }
-    const results = await Promise.all(engines.map((engine) => engine.run(playOn, 99)));
-    for (const [at, result] of results.entries()) {
-        const places = result.at(-2);
-        for (const name of names) expect(places, `${engines[at]?.name}`).toContain(name);
-        expect(result.at(-1)).toEqual(results[0]?.at(-1));
-    }
-});
+
+    test(`one table, at which all engines sit, ${size[0]} px wide`, async ({ engines }) => {
+        const [host] = engines as [Engine];
+        for (const engine of engines) await prepare(engine, serverAddress, size);
+        await open(host, "#/friends");
+        await host.run(() =>
+            [...document.querySelectorAll("button")]
+                .find(({ innerText }) => innerText === "Add a seat")
+                ?.click(),
+        );
+        await host.run(() => {
+            for (const list of document.querySelectorAll<HTMLSelectElement>(
+                'select[id^="seat"], fieldset select',
+            ))
+                if ([...list.options].some(({ value }) => value === "0")) {
+                    list.value = "0";
+                    list.dispatchEvent(new Event("change", { bubbles: true }));
+                }
+        });
+        await click(host, "form .button.primary.big");
+        await shown(host, "#seat-name");
+        const link = await host.run(
+            () => document.querySelector<HTMLInputElement>("input[readonly]")?.value ?? "",
+        );
+        for (const engine of engines) {
+            if (engine !== host) await engine.go(link);
+            await shown(engine, "#seat-name");
+            await engine.run((name) => {
+                const field = document.querySelector<HTMLInputElement>("#seat-name")!;
+                field.value = name;
+                field.dispatchEvent(new Event("input", { bubbles: true }));
+                field.form?.requestSubmit();
+            }, engine.name);
+        }
+        const results = await Promise.all(engines.map((engine) => engine.run(playOn, 99)));
+        for (const [at, result] of results.entries()) {
+            const places = result.at(-2);
+            for (const name of names) expect(places, `${engines[at]?.name}`).toContain(name);
+            expect(result.at(-1)).toEqual(results[0]?.at(-1));
+        }
+    });
+}
 
 test("buttons that copy, and say so only then", async ({ engines }) => {
     for (const engine of engines) {
