@@ -18,7 +18,8 @@ constexpr int kStep = 25;  // from fair to gentle or to tough, in tenths of a po
 
 constexpr int kMostSeedsTried = 24;
 
-// What the grading levels score without modules on a fair valley, in tenths: fitted by bench_valley_grades.
+// The grading levels score so much without modules on a fair valley, in tenths: fitted by
+// bench_valley_grades.
 constexpr Gain kPlain{39, -25};
 
 Game played(const content::Valley& valley, int level, std::uint64_t seed) {

@@ -57,8 +57,8 @@ ModuleSet with_some(ModuleSet modules, std::string letters, int count, Base base
 // Largest groups, so that there is something to win; two modules that only cost, and two others.
 ModuleSet week_modules(Base base, Random& random) {
     ModuleSet modules = bit_of(kGroupsModule);
-    modules = with_some(modules, std::string(kVersion1.burdens), 3, base, random);
-    return with_some(modules, std::string(kVersion1.weekly), 5, base, random);
+    modules = with_some(modules, std::string(kModuleDraw1.burdens), 3, base, random);
+    return with_some(modules, std::string(kModuleDraw1.weekly), 5, base, random);
 }
 
 }  // namespace

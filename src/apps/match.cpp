@@ -29,9 +29,9 @@ void keep_score(DealResult::Part& part, const Game& game, PlayerId player) {
 }
 
 // One thread's contenders.
-class Hall {
+class MatchThread {
   public:
-    explicit Hall(const MatchOptions& options) : options_(options) {
+    explicit MatchThread(const MatchOptions& options) : options_(options) {
         for (const Contender& contender : options.contenders)
             movers_.push_back(mover_for(contender, options.milliseconds));
     }
@@ -150,9 +150,9 @@ MatchFigures play_match(const MatchOptions& options, const std::function<void(in
     Counter counter(options, progress);
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
-        Hall hall(options);
+        MatchThread thread(options);
         for (std::size_t i = next++; i < seeds.size() && !counter.done(); i = next++)
-            counter.add(i, hall.play(static_cast<int>(i), seeds[i]));
+            counter.add(i, thread.play(static_cast<int>(i), seeds[i]));
     };
     std::vector<std::jthread> workers;
     for (int i = 1; i < std::min(options.threads, options.deals); ++i) workers.emplace_back(work);

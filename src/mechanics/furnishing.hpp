@@ -58,7 +58,7 @@ bool put_wells(Furnishing& land, Random& random);
 bool put_gold(Furnishing& land, Random& random);
 bool put_bandits(Furnishing& land, Random& random);
 
-// Those that need most room come first. Each has a random source of its own, so that a module more or less
+// Modules that need most room come first. Each has a random source of its own, so that a module more or less
 // moves as little as possible.
 bool furnish(Board& board, Base base, ModuleSet modules, std::uint64_t seed);
 

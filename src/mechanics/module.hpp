@@ -10,7 +10,7 @@
 // The card of a module: what stands of it beside its rule, in the rule's file.
 namespace mycity {
 
-// What a valley is played with: the cards of the cardboard buildings on 11 rows, or the dice on 8.
+// A valley is played with one of them: the cards of the cardboard buildings on 11 rows, or the dice on 8.
 enum class Base : std::uint8_t { cards, dice };
 std::string_view name_of(Base base);
 std::optional<Base> base_from(std::string_view name);
@@ -46,7 +46,7 @@ struct Clash {
     bool needs = false;
 };
 
-// What a module adds to the scores of the grading levels, in tenths of a point: fitted by
+// A module adds so much to the scores of the grading levels, in tenths of a point: fitted by
 // bench_valley_grades. Modules that cost points have no gain: they make a valley tougher.
 struct Gain {
     int with_cards = 0;

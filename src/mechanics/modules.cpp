@@ -6,7 +6,7 @@
 namespace mycity {
 namespace {
 
-// In the order of their bits, which names nets and draws: new ones come last.
+// In the order of their bits, which seed what a module puts on the board: new ones come last.
 constexpr std::array kModules{
     &kGroupsModule,    &kWellsModule,     &kChurchesModule, &kBlockModule,      &kGoldModule,
     &kNoPassModule,    &kFloodModule,     &kSawmillModule,  &kForestRaceModule, &kInvestorModule,
@@ -17,7 +17,7 @@ constexpr std::array kModules{
 
 constexpr ModuleSet bit(std::size_t i) { return ModuleSet{1} << i; }
 
-// What every valley has.
+// Every valley has these lines.
 constexpr int kWideRiver = 300;
 constexpr EpisodeLine kEveryValley[] = {
     {10, Bases::both, "episode valley 0"},

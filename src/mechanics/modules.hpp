@@ -37,7 +37,7 @@ std::span<const Module* const> all_modules();
 ModuleSet bit_of(const Module& module);
 std::optional<ModuleSet> module_called(std::string_view key);
 std::optional<ModuleSet> module_lettered(char letter);
-// Those of the set, in the order of the register.
+// The modules of the set, in the order of the register.
 std::vector<const Module*> modules_in(ModuleSet set);
 ModuleSet modules_for(Base base);
 
@@ -49,14 +49,14 @@ struct FoundClash {
 std::optional<FoundClash> clash_in(ModuleSet set);
 inline bool is_sound(ModuleSet set, Base base) { return (set & ~modules_for(base)) == 0 && !clash_in(set); }
 
-// What seeds, days and weeks draw from, by letters. A version never changes, or everything that was shared
+// Seeds, days and weeks draw from these letters. A version never changes, or everything that was shared
 // would be another valley: modules that come later can be chosen, and are drawn from by a later version.
 struct ModuleDraw {
     std::string_view letters;
     std::string_view burdens;  // modules that only cost
     std::string_view weekly;   // with which there is something left to play for
 };
-inline constexpr ModuleDraw kVersion1{
+inline constexpr ModuleDraw kModuleDraw1{
     .letters = "LWCBGNFSRVYQMTHPADKEX", .burdens = "DQN", .weekly = "LWCBGNSRVYQMTHPADKEX"};
 
 // The .episode text of a valley with these modules, on the board called "valley".

@@ -89,7 +89,7 @@ Style any_style(std::uint32_t seed) { return static_cast<Style>(Random(seed).bel
 ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed) {
     Random random(seed_of({.style = style, .base = base, .seed = seed}, 1 << 20));
     const int wanted = 2 + static_cast<int>(random.below(4));
-    const std::string_view letters = kVersion1.letters;
+    const std::string_view letters = kModuleDraw1.letters;
     const auto count = static_cast<std::uint32_t>(letters.size());
     ModuleSet drawn = 0;
     for (int tries = 0; tries < 40 && std::popcount(drawn) < wanted; ++tries) {

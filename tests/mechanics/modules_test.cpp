@@ -48,12 +48,12 @@ TEST_CASE("modules: a line takes the place that every valley has there") {
 }
 
 TEST_CASE("modules: version 1 of draws is for ever") {
-    CHECK(kVersion1.letters == "LWCBGNFSRVYQMTHPADKEX");
-    CHECK(kVersion1.burdens == "DQN");
-    CHECK(kVersion1.weekly == "LWCBGNSRVYQMTHPADKEX");
-    for (const char letter : kVersion1.letters) CHECK(module_lettered(letter));
+    CHECK(kModuleDraw1.letters == "LWCBGNFSRVYQMTHPADKEX");
+    CHECK(kModuleDraw1.burdens == "DQN");
+    CHECK(kModuleDraw1.weekly == "LWCBGNSRVYQMTHPADKEX");
+    for (const char letter : kModuleDraw1.letters) CHECK(module_lettered(letter));
     for (const Module* module : all_modules())
-        if (kVersion1.burdens.contains(module->letter)) CHECK(module->gain == Gain{});
+        if (kModuleDraw1.burdens.contains(module->letter)) CHECK(module->gain == Gain{});
 }
 
 TEST_CASE("modules: each rule of valleys has an input of nets to itself") {
