@@ -35,4 +35,23 @@ ask() {
     exec 3>&-
 }
 
+# serve ARGUMENT...: a server on any free port that writes greeting.txt and log.txt; sets $server and returns at once
+serve() {
+    : >log.txt # before the shell of the server does: what an earlier server said is gone when this returns
+    : >greeting.txt
+    "$mycity" serve --port 0 --log json "$@" >greeting.txt 2>log.txt &
+    server=$!
+}
+
+# start ARGUMENT...: such a server that accepts connections; sets $port, too
+start() {
+    serve "$@"
+    for _ in $(seq 300); do
+        port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
+        [[ -z $port ]] || return 0
+        sleep 0.1
+    done
+    fail "the server did not start: $(<log.txt)"
+}
+
 finish() { exit "$((failures > 0))"; }

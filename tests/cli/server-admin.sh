@@ -12,13 +12,7 @@ run 2 admin list x
 run 2 admin list --wrong
 
 # The path of a socket is short, so the database is named from here.
-"$mycity" serve --port 0 --log json --database a.db >greeting.txt 2>log.txt &
-server=$!
-for _ in $(seq 300); do
-    port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
-    [[ -z $port ]] || break
-    sleep 0.1
-done
+start --database a.db
 mode="$(stat -c %a a.db-admin)"
 [[ $mode == 600 ]] || fail "mode $mode"
 
@@ -66,12 +60,7 @@ run 0 validate a.db
 kill -KILL "$server"
 wait "$server" 2>/dev/null
 run 1 admin list --database a.db
-"$mycity" serve --port 0 --log json --database a.db >greeting.txt 2>log.txt &
-server=$!
-for _ in $(seq 300); do
-    grep -q '"event":"started"' log.txt && break
-    sleep 0.1
-done
+start --database a.db
 run 0 admin list --database a.db
 has "$out" "0 tables"
 kill "$server"

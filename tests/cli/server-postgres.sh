@@ -50,8 +50,7 @@ says() { # TEXT: within 20 seconds
 run 1 validate "$store"
 has "$err" "is not a mycity database"
 export XDG_RUNTIME_DIR="$place"
-MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json --node one >greeting.txt 2>log.txt &
-server=$!
+MYCITY_STORE="$store" serve --metrics 0 --node one
 for _ in $(seq 300); do
     ! grep -q '"event":"store-connected"' log.txt || break
     sleep 0.1
@@ -90,8 +89,7 @@ has "$out" "1 stream replayed"
 
 # Nobody is invited while the database is out of reach, and what the server says at the end is true.
 "${as[@]}" "$programs/pg_ctl" -D "$place/data" -m immediate -w stop >stopped.txt 2>&1
-MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json >greeting.txt 2>log.txt &
-server=$!
+MYCITY_STORE="$store" serve --metrics 0
 says "does not answer, so nobody can play"
 ! grep -q "is running\|All data\|secret" greeting.txt || fail "a server without its database greets"
 grep -q '"event":"store-lost"' log.txt || fail "the log does not name the lost database"
@@ -100,8 +98,7 @@ wait "$server" || fail "the server does not stop without its database"
 says "out of reach"
 ! grep -q "All data" greeting.txt || fail "a server without its database has saved everything"
 
-MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json >greeting.txt 2>log.txt &
-server=$!
+MYCITY_STORE="$store" serve --metrics 0
 says "does not answer"
 (cd "$place" && "${as[@]}" "$programs/pg_ctl" -D data -w -l "$place/log" -o "-k '$place' -c listen_addresses= -c fsync=off" start) \
     >started.txt 2>&1 || fail "PostgreSQL does not start again"
@@ -125,8 +122,7 @@ standby=$!
 for sql in "ALTER SYSTEM SET synchronous_standby_names='standby'" "SELECT pg_reload_conf()"; do
     "${as[@]}" "$programs/psql" -qX -h "$place" -U city -d postgres -c "$sql" >sql.txt 2>&1 || fail "$sql"
 done
-MYCITY_STORE="$store" "$mycity" serve --port 0 --metrics 0 --log json --node two >greeting.txt 2>log.txt &
-server=$!
+MYCITY_STORE="$store" serve --metrics 0 --node two
 for _ in $(seq 300); do
     ! grep -q '"event":"store-connected"' log.txt || break
     sleep 0.1

@@ -3,31 +3,11 @@ source "$(dirname "$0")/lib.bash"
 export XDG_DATA_HOME="$folder/data" XDG_CONFIG_HOME="$folder/config"
 unset MYCITY_PORT MYCITY_LOG MYCITY_LISTEN MYCITY_DATABASE
 
-# start ARGUMENT...: a server on any free port; sets $server and $port
-start() {
-    "$mycity" serve --port 0 --log json "$@" >greeting.txt 2>log.txt &
-    server=$!
-    for _ in $(seq 300); do
-        port="$(sed -nE 's/.*"event":"started","port":([0-9]+).*/\1/p' log.txt)"
-        [[ -z $port ]] || return 0
-        sleep 0.1
-    done
-    fail "the server did not start: $(cat log.txt)"
-}
-
 # stop SIGNAL: ends it and checks that it ended well
 stop() {
     kill -s "$1" "$server"
     wait "$server" || fail "exit code $? after $1"
     has "$(cat log.txt)" '"event":"stopped"'
-}
-
-# get PATH: the whole answer, without any tool
-get() {
-    exec 3<>"/dev/tcp/127.0.0.1/$port"
-    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$1" >&3
-    cat <&3
-    exec 3>&-
 }
 
 mkdir -p web/assets
@@ -36,10 +16,10 @@ start --web web
 has "$(cat greeting.txt)" "http://127.0.0.1:$port/"
 has "$(cat greeting.txt)" "--lan"
 has "$(cat greeting.txt)" "$folder/data/mycity/mycity.db"
-has "$(get /)" "<!doctype html>"
-has "$(get /api/health)" '"status":"ok"'
-has "$(get /api/openapi.json)" '"openapi": "3.1.0"'
-has "$(get /metrics)" "no-such-path"
+has "$(ask GET / "")" "<!doctype html>"
+has "$(ask GET /api/health "")" '"status":"ok"'
+has "$(ask GET /api/openapi.json "")" '"openapi": "3.1.0"'
+has "$(ask GET /metrics "")" "no-such-path"
 run 1 serve --port 0
 has "$err" "is in use by a server."
 run 1 serve --database other.db --port "$port"
