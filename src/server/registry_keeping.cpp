@@ -93,16 +93,9 @@ void TableRegistry::arm_gained() {
     context_.scheduler.after(kArmAfterMs, [this, alive = std::weak_ptr(alive_)] {
         if (!alive.lock() || draining_) return;
         arming_ = false;
-        const auto read_alarms = [this] {
-            find({.by = StreamQuery::By::alarm}, [this](auto found) {
-                if (!found) return arm_gained();
-                arm_clocks(*found);
-            });
-        };
-        if (!unsummarised_) return read_alarms();
-        find_unsummarised([this, read_alarms](auto streams) {
-            if (!streams) return arm_gained();
-            summarise(*streams, read_alarms);
+        find({.by = StreamQuery::By::alarm}, [this](auto found) {
+            if (!found) return arm_gained();
+            arm_clocks(*found);
         });
     });
 }

@@ -18,24 +18,8 @@ void TableRegistry::start() {
                            context_.metrics.tables = count.value_or(0);
                            count_ = static_cast<std::size_t>(count.value_or(0));
                            count_challenges();
-                           find_unsummarised([this](auto streams) {
-                               if (!streams && !go_on(streams.error())) return;
-                               summarise(streams.value_or(std::vector<FoundStream>{}),
-                                         [this] { read_clocks(); });
-                           });
+                           read_clocks();
                        }));
-}
-
-// Those that this server keeps.
-void TableRegistry::find_unsummarised(StoreAnswer<std::vector<FoundStream>> done) {
-    find({.by = StreamQuery::By::unsummarised, .key = std::string(kTablePrefix)},
-         [this, done = std::move(done)](auto streams) mutable {
-             if (streams)
-                 unsummarised_ = std::erase_if(*streams, [this](const FoundStream& stream) {
-                                     return !keeps(stream.summary.stream);
-                                 }) > 0;
-             done(std::move(streams));
-         });
 }
 
 // A damaged part of the store is left out; the tables that can be read are served. Otherwise tries again
@@ -53,34 +37,6 @@ void TableRegistry::count_challenges() {
     context_.log.count(std::string(kChallengePrefix), counted<std::int64_t>([this](auto count) {
                            challenges_ = static_cast<std::size_t>(count.value_or(0));
                        }));
-}
-
-// The tables of a file from before there were summaries are replayed once.
-void TableRegistry::summarise(const std::vector<FoundStream>& streams, const std::function<void()>& then) {
-    const auto ids = std::make_shared<std::deque<std::string>>();
-    for (const FoundStream& found : streams) ids->push_back(id_in(found.summary.stream));
-    if (!ids->empty())
-        options_.log("summarising", json::Value().set("tables", static_cast<std::int64_t>(ids->size())));
-    summarise_next(ids, then);
-}
-
-void TableRegistry::summarise_next(const std::shared_ptr<std::deque<std::string>>& ids,
-                                   const std::function<void()>& then) {
-    if (draining_) return;
-    if (ids->empty()) return then();
-    const std::string id = std::move(ids->front());
-    ids->pop_front();
-    ++pending_;
-    load_table(id, context_.loading(), [this, id, ids, then](Read<LoadedTable> table) {
-        if (table)
-            append({.summaries = {to_stored(id, summary_of(table->state))}}, [](const auto&) {});
-        else
-            options_.log(
-                "table-damaged",
-                json::Value().set("table", id).set("code", table.error().code).set("at", table.error().at));
-        summarise_next(ids, then);
-        answered();
-    });
 }
 
 void TableRegistry::read_clocks() {

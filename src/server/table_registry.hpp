@@ -99,10 +99,6 @@ class TableRegistry {
 
     // After the start (registry_start.cpp).
     void start();
-    void find_unsummarised(StoreAnswer<std::vector<FoundStream>> done);
-    void summarise(const std::vector<FoundStream>& streams, const std::function<void()>& then);
-    void summarise_next(const std::shared_ptr<std::deque<std::string>>& ids,
-                        const std::function<void()>& then);
     void read_clocks();
     void arm_clocks(const std::vector<FoundStream>& alarms);
     void read_listed();
@@ -203,8 +199,7 @@ class TableRegistry {
     std::uint64_t appends_ = 0;                                             // so far
     std::set<std::uint64_t> under_way_;                                     // their numbers
     std::deque<std::pair<std::uint64_t, std::shared_ptr<void>>> releases_;  // wait for the appends before
-    bool unsummarised_ = false;  // streams without summaries exist that another server kept
-    bool arming_ = false;        // gained clocks will be read
+    bool arming_ = false;                                                   // gained clocks will be read
     std::function<void(const StreamNews&)> news_;
     // The tables whose place in the index changed while it is read again; nothing while it is not.
     std::optional<std::unordered_set<std::string>> touched_;

@@ -44,11 +44,10 @@ struct FoundStream {
 // Which summaries are wanted.
 struct StreamQuery {
     enum class By : std::uint8_t {
-        name,          // that of the stream `key`
-        tag,           // those with the tag `key`, the newest stream first
-        alarm,         // those with an alarm, the earliest first
-        unsummarised,  // streams of an older file without a summary; `key` is a prefix of their names
-        place          // all, in the order in which they were made, those after `after`
+        name,   // that of the stream `key`
+        tag,    // those with the tag `key`, the newest stream first
+        alarm,  // those with an alarm, the earliest first
+        place   // all, in the order in which they were made, those after `after`
     };
     By by = By::name;
     std::string key{};

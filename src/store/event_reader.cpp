@@ -26,10 +26,8 @@ class Snapshot {
     Database* database_;
 };
 
-constexpr std::int64_t kSummariesSince = 4;  // the version of the schema; and the archive
-
 // By StreamQuery::By. ?1 is the key or the place, ?2 the number of rows.
-constexpr std::array<const char*, 5> kQueries{
+constexpr std::array<const char*, 4> kQueries{
     "SELECT name, number, text, alarm_ms, summaries.tags FROM streams"
     " JOIN heads ON heads.stream=id JOIN summaries ON summaries.stream=id WHERE name=?1 LIMIT ?2",
     "SELECT name, number, text, alarm_ms, summaries.tags FROM tags"
@@ -38,9 +36,6 @@ constexpr std::array<const char*, 5> kQueries{
     "SELECT name, number, text, alarm_ms, summaries.tags FROM summaries"
     " JOIN streams ON id=summaries.stream JOIN heads ON heads.stream=id"
     " WHERE alarm_ms IS NOT NULL ORDER BY alarm_ms LIMIT ?2",
-    "SELECT name, number, '', NULL, '' FROM unsummarised"
-    " JOIN streams ON id=unsummarised.stream JOIN heads ON heads.stream=id WHERE name>=?1"
-    " ORDER BY id LIMIT ?2",
     "SELECT name, heads.number, coalesce(text, ''), alarm_ms, coalesce(summaries.tags, ''), streams.id,"
     " coalesce(events.at_ms, archive.at_ms), archive.stream IS NOT NULL FROM streams"
     " JOIN heads ON heads.stream=streams.id LEFT JOIN summaries ON summaries.stream=streams.id"
@@ -69,11 +64,9 @@ EventReader::EventReader(const std::filesystem::path& path)
       head_(*database_,
             "SELECT id, number, last, mark FROM streams LEFT JOIN heads ON heads.stream=id WHERE name=?1"),
       names_(*database_, "SELECT name FROM streams WHERE name>=?1 ORDER BY name"),
-      has_summaries_(schema_version(*database_) >= kSummariesSince) {
-    for (std::size_t i = 0; has_summaries_ && i < queries_.size(); ++i)
-        queries_[i].emplace(*database_, kQueries[i]);
-    if (has_summaries_) archive_.emplace(*database_, "SELECT size, bytes FROM archive WHERE stream=?1");
-}
+      archive_(*database_, "SELECT size, bytes FROM archive WHERE stream=?1"),
+      queries_{Statement(*database_, kQueries[0]), Statement(*database_, kQueries[1]),
+               Statement(*database_, kQueries[2]), Statement(*database_, kQueries[3])} {}
 
 std::expected<EventReader, StoreError> EventReader::open(const std::filesystem::path& path) try {
     return EventReader(path);
@@ -129,11 +122,10 @@ std::optional<std::vector<Event>> EventReader::follow(std::string_view stream, c
 }
 
 std::optional<std::vector<Event>> EventReader::archived(std::string_view stream, const Head& head) {
-    if (!archive_) return std::nullopt;
-    const InUse use(*archive_);
-    archive_->bind(1, head.stream);
-    if (!archive_->step()) return std::nullopt;
-    auto events = unpacked(archive_->number(0), archive_->blob(1), stream);
+    const InUse use(archive_);
+    archive_.bind(1, head.stream);
+    if (!archive_.step()) return std::nullopt;
+    auto events = unpacked(archive_.number(0), archive_.blob(1), stream);
     if (!events || std::ssize(*events) != head.number) return std::nullopt;
     Digest chain{};
     for (const Event& event : *events) chain = chain_after(chain, event);
@@ -177,8 +169,7 @@ std::expected<std::vector<FoundStream>, StoreError> EventReader::find(const Stre
 
 std::vector<FoundStream> EventReader::find_or_throw(const StreamQuery& query) {
     std::vector<FoundStream> found;
-    if (!has_summaries_) return found;
-    Statement& rows = *queries_[static_cast<std::size_t>(query.by)];
+    Statement& rows = queries_[static_cast<std::size_t>(query.by)];
     const InUse use(rows);
     const bool places = query.by == StreamQuery::By::place;
     if (places)
@@ -189,11 +180,9 @@ std::vector<FoundStream> EventReader::find_or_throw(const StreamQuery& query) {
         rows.bind_text(1, query.key);
     rows.bind(2, static_cast<std::int64_t>(query.most));
     while (rows.step()) {
-        const std::string_view name = rows.text(0);
-        if (query.by == StreamQuery::By::unsummarised && !name.starts_with(query.key)) continue;
         FoundStream& row = found.emplace_back();
         row.number = rows.number(1);
-        row.summary = {.stream = std::string(name), .text = std::string(rows.blob(2))};
+        row.summary = {.stream = std::string(rows.text(0)), .text = std::string(rows.blob(2))};
         if (!rows.is_null(3)) row.summary.alarm_ms = rows.number(3);
         row.summary.tags = lines_of(rows.blob(4));
         if (!places) continue;

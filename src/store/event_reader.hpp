@@ -18,8 +18,6 @@ class EventReader final : public StoreReader {
     std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) override;
     std::expected<std::vector<FoundStream>, StoreError> find(const StreamQuery& query) override;
     std::expected<std::int64_t, StoreError> count(std::string_view prefix) override;
-    // Whether the file is of a version with summaries.
-    bool has_summaries() const { return has_summaries_; }
     // SQLite's own check of the whole file.
     std::expected<void, StoreError> check_file() override;
 
@@ -45,9 +43,8 @@ class EventReader final : public StoreReader {
     Statement all_;
     Statement head_;
     Statement names_;
-    bool has_summaries_;
-    std::optional<Statement> archive_;
-    std::array<std::optional<Statement>, 5> queries_;  // by StreamQuery::By; none in an older file
+    Statement archive_;
+    std::array<Statement, 4> queries_;  // by StreamQuery::By
 };
 
 }  // namespace mycity

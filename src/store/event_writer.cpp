@@ -32,7 +32,6 @@ EventWriter::EventWriter(Database& database)
       put_summary_(database, "REPLACE INTO summaries(stream, text, alarm_ms, tags) VALUES(?1, ?2, ?3, ?4)"),
       add_tag_(database, "INSERT INTO tags(tag, stream) VALUES(?1, ?2)"),
       drop_tag_(database, "DELETE FROM tags WHERE tag=?1 AND stream=?2"),
-      summarised_(database, "DELETE FROM unsummarised WHERE stream=?1"),
       event_(database, "SELECT stream, number, before, at_ms, body FROM events WHERE id=?1"),
       drop_event_(database, "DELETE FROM events WHERE id=?1"),
       read_archive_(database, "SELECT size, bytes FROM archive WHERE stream=?1"),
@@ -120,8 +119,6 @@ void EventWriter::put(const Summary& summary, std::int64_t stream) {
     put_summary_.bind(1, stream).bind_blob(2, summary.text).bind_blob(4, tags);
     if (summary.alarm_ms) put_summary_.bind(3, *summary.alarm_ms);
     put_summary_.step();
-    const InUse done(summarised_);
-    summarised_.bind(1, stream).step();
 }
 
 void EventWriter::change_tags(std::string_view before, std::string_view after, std::int64_t stream) {

@@ -73,7 +73,6 @@ class EventWriter {
     Statement put_summary_;
     Statement add_tag_;
     Statement drop_tag_;
-    Statement summarised_;
     Statement event_;
     Statement drop_event_;
     Statement read_archive_;

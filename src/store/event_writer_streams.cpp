@@ -70,8 +70,7 @@ void EventWriter::remove(const Rows& rows) {
         if (old_tags_.bind(1, rows.stream).step())
             change_tags(std::string(old_tags_.blob(0)), "", rows.stream);
     }
-    for (const char* row :
-         {"streams WHERE id", "heads WHERE stream", "summaries WHERE stream", "unsummarised WHERE stream"}) {
+    for (const char* row : {"streams WHERE id", "heads WHERE stream", "summaries WHERE stream"}) {
         Statement drop(*database_, (std::string("DELETE FROM ") + row + "=?1").c_str());
         drop.bind(1, rows.stream).step();
     }

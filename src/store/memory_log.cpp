@@ -71,11 +71,7 @@ std::vector<FoundStream> MemoryLog::found(const StreamQuery& query) const {
             rows.push_back({{0, stream.made},
                             {stream.summary.value_or(Summary{.stream = name, .text = {}}), number,
                              stream.made, stream.events.back().at_ms, stream.archived}});
-        if (!stream.summary) {
-            if (query.by == By::unsummarised && name.starts_with(query.key))
-                rows.push_back({{0, stream.made}, {{.stream = name, .text = {}}, number}});
-            continue;
-        }
+        if (!stream.summary) continue;
         const Summary& summary = *stream.summary;
         if (query.by == By::name && name == query.key) rows.push_back({{}, {summary, number}});
         if (query.by == By::tag && std::ranges::find(summary.tags, query.key) != summary.tags.end())
@@ -105,10 +101,6 @@ std::vector<std::string> MemoryLog::streams(std::string_view prefix) const {
     for (auto at = streams_.lower_bound(prefix); at != streams_.end() && at->first.starts_with(prefix); ++at)
         names.push_back(at->first);
     return names;
-}
-
-void MemoryLog::forget_summaries() {
-    for (auto& [name, stream] : streams_) stream.summary.reset();
 }
 
 }  // namespace mycity

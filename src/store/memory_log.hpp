@@ -22,8 +22,6 @@ class MemoryLog final : public EventLog {
     std::vector<Event> events(std::string_view stream) const;
     std::optional<Summary> summary(std::string_view stream) const;
     std::vector<std::string> streams(std::string_view prefix) const;
-    // Forgets all summaries, as in a file of an older version.
-    void forget_summaries();
 
   private:
     struct Stream {

@@ -8,12 +8,12 @@ namespace {
 
 constexpr std::int64_t kApplication = 0x6D794369;  // "myCi": identifies our databases
 
-// Versions 1 and 2 were never released; the program does not know their events.
-constexpr std::int64_t kUnreleased = 2;
+// Versions 1 to 3 were never released; the program does not read them.
+constexpr std::int64_t kUnreleased = 3;
 
 // The first step creates version kUnreleased + 1 in an empty database, each other one the next version. A
 // released step never changes.
-constexpr std::array<const char*, 2> kSteps{
+constexpr std::array<const char*, 1> kSteps{
     R"(CREATE TABLE streams(
            id INTEGER PRIMARY KEY,
            name TEXT NOT NULL UNIQUE);
@@ -29,8 +29,8 @@ constexpr std::array<const char*, 2> kSteps{
            stream INTEGER PRIMARY KEY,
            number INTEGER NOT NULL,
            last INTEGER NOT NULL,
-           mark BLOB NOT NULL);)",
-    R"(CREATE TABLE summaries(
+           mark BLOB NOT NULL);
+       CREATE TABLE summaries(
            stream INTEGER PRIMARY KEY,
            text BLOB NOT NULL,
            alarm_ms INTEGER,
@@ -40,8 +40,6 @@ constexpr std::array<const char*, 2> kSteps{
            tag BLOB NOT NULL,
            stream INTEGER NOT NULL,
            PRIMARY KEY(tag, stream)) WITHOUT ROWID;
-       CREATE TABLE unsummarised(stream INTEGER PRIMARY KEY);
-       INSERT INTO unsummarised SELECT id FROM streams;
        CREATE TABLE archive(
            stream INTEGER PRIMARY KEY,
            at_ms INTEGER NOT NULL,

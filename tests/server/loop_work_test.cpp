@@ -122,13 +122,6 @@ TEST_CASE("server: a start replays nothing; a file without summaries is summaris
     CHECK(replayed(server) == 0);
     const std::string list = list_now();
     CHECK(list.find(tables[0].id) != std::string::npos);
-    server.memory().forget_summaries();
-    server.restart();
-    CHECK(server.game_server().ready());
-    CHECK(replayed(server) == 7);
-    CHECK(list_now() == list);
-    server.restart();
-    CHECK(replayed(server) == 0);
     // The clock of the table in play expires although nobody has opened the table.
     server.scheduler().pass(std::int64_t{2} * 86'400'000 + 60'000);  // two people
     CHECK(stored(server, tables[1].id).round() == 2);

@@ -28,10 +28,8 @@ struct Moving {
                                         "192.0.2." + std::to_string(i % 200))
                                   .body.find("table")
                                   ->as_string());
-            server->memory().append({{"table/" + tables.back(), 2, 0, taken()}}, [](const auto&) {});
+            write_from_outside(*server, tables.back(), {{"table/" + tables.back(), 2, 0, taken()}});
         }
-        // Events from outside have no summaries; as in a file of an older version.
-        server->memory().forget_summaries();
         server->restart();
     }
     std::string taken() const {
@@ -237,7 +235,6 @@ TEST_CASE("server: few moves of seats may wait, and no device may move too many 
 
 TEST_CASE("server: seats do not move while the server starts") {
     Moving moving;
-    moving.memory->forget_summaries();
     FakeScheduler& time = moving.server->scheduler();
     GameServer next(*moving.memory, time, {});
     std::optional<ApiReply> reply;

@@ -64,12 +64,11 @@ class SecretServer {
         json::Value hidden = *body.find("private");
         body.set("private", hidden.set("secret", to_hex(secret)));
         body.set("commitments", json::Array{json::Value(to_hex(commitment_to(secret)))});
-        events.front().stream = "table/" + std::string(12, '7');
-        events.front().body = json::to_text(body);
-        server.log().append(std::move(events), [](auto) {});
-        server.scheduler().run();
-        server.restart();
         table.id = std::string(12, '7');
+        events.front().stream = "table/" + table.id;
+        events.front().body = json::to_text(body);
+        write_from_outside(server, table.id, std::move(events));
+        server.restart();
     }
     TestServer server;
     Made table;

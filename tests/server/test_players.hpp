@@ -22,6 +22,13 @@ inline TableState stored(TestServer& server, const std::string& id) {
     return std::move(*state);
 }
 
+// Writes events as if a server had: with the summary that belongs to them.
+inline void write_from_outside(TestServer& server, const std::string& id, std::vector<Event> events) {
+    server.memory().append(std::move(events), [](const auto&) {});
+    const auto state = replay_table(server.events("table/" + id), content::library());
+    server.memory().append({}, {to_stored(id, summary_of(state.value()))}, [](const auto&) {});
+}
+
 // How many events the server has replayed since its start.
 inline std::int64_t replayed(TestServer& server) {
     const std::string text = server.ask("GET", "/metrics").text;

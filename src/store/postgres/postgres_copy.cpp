@@ -1,7 +1,5 @@
 #include "store/postgres/postgres_copy.hpp"
 
-#include <set>
-
 #include "store/event_reader.hpp"
 #include "store/event_writer.hpp"
 #include "store/postgres/postgres_reader.hpp"
@@ -26,13 +24,6 @@ template <class T>
 T good(std::expected<T, StoreError> answer) {
     if (!answer) throw StoreFailure{answer.error()};
     if constexpr (!std::is_void_v<T>) return std::move(*answer);
-}
-
-std::set<std::string> unsummarised_in(StoreReader& reader) {
-    std::set<std::string> names;
-    for (FoundStream& row : good(reader.find({.by = By::unsummarised})))
-        names.insert(std::move(row.summary.stream));
-    return names;
 }
 
 // The streams of a store one after the other, as changes that make them: first the events and the summary,
@@ -91,7 +82,7 @@ void make_empty(PgConnection& connection, const PostgresAddress& address, Overwr
     connection.script(
         "SET LOCAL lock_timeout='5s';"
         "SELECT hold_writers(array_agg(id)) FROM writers;"
-        "TRUNCATE streams, events, archive, summaries, tags, unsummarised, writers;"
+        "TRUNCATE streams, events, archive, summaries, tags, writers;"
         // Whoever kept a shard of the old content keeps it no longer.
         "UPDATE shards SET node='', epoch=epoch+1");
 }
@@ -106,11 +97,6 @@ StoreContents checked_contents(StoreReader& reader) {
     return contents;
 }
 
-// A file of a version without summaries has no places either.
-void send_older(EventReader& reader, Sender& sender) {
-    for (const std::string& name : good(reader.streams(""))) sender.add({.events = good(reader.read(name))});
-}
-
 }  // namespace
 
 void copy_from_postgres(const PostgresAddress& address, Database& file) {
@@ -123,11 +109,6 @@ void copy_from_postgres(const PostgresAddress& address, Database& file) {
     EventWriter writer(file);
     writer.begin();
     each_stream(reader, [&](const StoreChange& change) { good(writer.write(change)); });
-    Statement mark(file, "INSERT INTO unsummarised SELECT id FROM streams WHERE name=?1");
-    for (const std::string& name : unsummarised_in(reader)) {
-        const InUse use(mark);
-        mark.bind_text(1, name).step();
-    }
     transaction.commit();
 }
 
@@ -141,17 +122,8 @@ StoreContents copy_to_postgres(const std::filesystem::path& file, const Postgres
     PgTransaction transaction(connection);
     make_empty(connection, address, overwrite);
     Sender sender(connection);
-    if (source.has_summaries())
-        each_stream(source, [&](const StoreChange& change) { sender.add(change); });
-    else
-        send_older(source, sender);
+    each_stream(source, [&](const StoreChange& change) { sender.add(change); });
     sender.send();
-    if (source.has_summaries())
-        for (const std::string& name : unsummarised_in(source))
-            connection.run("INSERT INTO unsummarised SELECT id FROM streams WHERE name=$1",
-                           PgParameters().bytes(name));
-    else
-        connection.run("INSERT INTO unsummarised SELECT id FROM streams");
     PostgresReader copy{PgClient(connection)};
     const StoreContents contents = checked_contents(copy);
     transaction.commit();

@@ -8,15 +8,13 @@ namespace mycity {
 namespace {
 
 // By StreamQuery::By. $1 is the key or the place, $2 the number of rows.
-constexpr std::array<const char*, 5> kQueries{
+constexpr std::array<const char*, 4> kQueries{
     "SELECT name, number, text, alarm_ms, tags FROM streams JOIN summaries ON stream=id"
     " WHERE name=$1::bytea LIMIT $2::bigint",
     "SELECT name, number, text, alarm_ms, summaries.tags FROM tags JOIN streams ON id=tags.stream"
     " JOIN summaries ON summaries.stream=id WHERE tag=$1::bytea ORDER BY tags.stream DESC LIMIT $2::bigint",
     "SELECT name, number, text, alarm_ms, tags FROM summaries JOIN streams ON id=stream"
     " WHERE alarm_ms IS NOT NULL AND $1::bytea IS NOT NULL ORDER BY alarm_ms LIMIT $2::bigint",
-    "SELECT name, number, ''::bytea, NULL::bigint, '{}'::bytea[] FROM unsummarised JOIN streams ON id=stream"
-    " WHERE substr(name, 1, octet_length($1::bytea))=$1::bytea ORDER BY id LIMIT $2::bigint",
     "SELECT name, number, coalesce(text, ''), alarm_ms, coalesce(tags, '{}'), id, at_ms, archived FROM "
     "streams"
     " LEFT JOIN summaries ON stream=id WHERE id>$1::bigint ORDER BY id LIMIT $2::bigint"};

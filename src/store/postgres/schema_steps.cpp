@@ -69,8 +69,6 @@ CREATE TABLE tags(
     tag bytea NOT NULL,
     PRIMARY KEY(tag, stream));
 
-CREATE TABLE unsummarised(stream bigint PRIMARY KEY);
-
 CREATE FUNCTION chain_after(before bytea, name bytea, number bigint, at_ms bigint, body bytea)
 RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
     SELECT sha256(before || int8send(octet_length(name)::bigint) || name || int8send(number)
@@ -209,7 +207,6 @@ BEGIN
     DELETE FROM archive WHERE stream = old;
     DELETE FROM tags WHERE stream = old AND tag = ANY(SELECT unnest(tags) FROM summaries WHERE stream = old);
     DELETE FROM summaries WHERE stream = old;
-    DELETE FROM unsummarised WHERE stream = old;
 END $$;
 
 CREATE FUNCTION archive_stream(wanted bytea) RETURNS void LANGUAGE plpgsql AS $$
@@ -250,7 +247,6 @@ BEGIN
         UPDATE summaries SET text = new_text, alarm_ms = new_alarm, tags = new_tags WHERE stream = wanted;
     ELSE
         INSERT INTO summaries VALUES(wanted, new_alarm, new_text, new_tags);
-        DELETE FROM unsummarised WHERE stream = wanted;
     END IF;
     DELETE FROM tags WHERE tag = ANY(before) AND stream = wanted;
     INSERT INTO tags SELECT DISTINCT wanted, each FROM unnest(new_tags) each;
