@@ -2,7 +2,6 @@
 // it when everybody has committed.
 
 import type { TableInfo } from "./frames";
-import { keptText } from "../ui/kept-text";
 import { keep, kept } from "./kept";
 import type { Played } from "./published";
 import { sha256 } from "./sha256";
@@ -35,18 +34,11 @@ export interface OpenedDraw {
 }
 
 const place = (table: string) => `mycity.draw.${table}`;
-/** Nonces in clear, of earlier versions. */
-const oldPlace = (table: string) => `mycity.nonce.${table}`;
 
 export const keepPart = (table: string, part: DrawPart): void => keep(place(table), part);
 
 /** What this device has added to the draws of a table. */
-export function partOf(table: string): DrawPart | null {
-    const part = kept<DrawPart>(place(table));
-    if (part) return part;
-    const nonce = keptText(oldPlace(table));
-    return nonce === null ? null : { nonce };
-}
+export const partOf = (table: string): DrawPart | null => kept<DrawPart>(place(table));
 
 const bytesOf = (hex: string): Uint8Array =>
     Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16));
@@ -131,15 +123,10 @@ export const pinned = (part: DrawPart | null, info: TableInfo): { server: string
 export function keepsPart(
     { nonces, seat_commitments: opened }: OpenedDraw,
     part: DrawPart | null,
-    own: readonly number[],
 ): "with" | "without" | "differs" {
     if (part?.recommitted) return "differs";
     const seats = part?.committed?.seats;
-    if (!part || !seats) {
-        // Of the old kind: the nonce was given in clear.
-        const given = part && !opened && own.some((at) => nonces[at] !== "" && nonces[at] !== part.nonce);
-        return given ? "differs" : "without";
-    }
+    if (!part || !seats) return "without";
     if (!opened || !sameList(seats, opened)) return "differs";
     const mine = commitmentTo(part.nonce);
     const added = seats.flatMap((commitment, at) => (commitment === mine ? [nonces[at]] : []));

@@ -282,9 +282,9 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         const seen = shown && history.compare(shown);
         if (shown?.episode !== episode || seen === "differs") check.differs = true;
         else if (fair && shown.over) {
-            const { info, you } = this.#table;
+            const { info } = this.#table;
             const part = this.services.part();
-            const own = keepsPart(fair, part, you.seats);
+            const own = keepsPart(fair, part);
             const { server, played } = pinned(part, info);
             const problem = publishedProblem(server, planOf(played, hello), episode, fair.commitment);
             check.fair = own !== "differs" && problem === null;
