@@ -53,7 +53,7 @@ test("from the first visit to a better result", async ({ page }) => {
     await withSettings(page, { motion: "off", level: 1 });
     await open(page);
     await picture(page, "1-home");
-    await page.getByRole("link", { name: "Show me how" }).first().click();
+    await page.getByRole("link", { name: "Learn in three minutes" }).click();
     await page.getByRole("button", { name: "Begin" }).click();
     const coach = page.getByRole("complementary", { name: "Coach" });
     await expect(coach).toBeVisible(slow);

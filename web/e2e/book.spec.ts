@@ -166,7 +166,7 @@ test("two campaigns side by side, each with its name and its book", async ({ pag
         await page.getByRole("button", { name: "Start the game" }).click();
         await begin(page);
     }
-    await open(page);
+    await open(page, "#/games");
     const mine = page.getByRole("region", { name: "Your campaigns" });
     await expect(mine.getByRole("article")).toHaveCount(2);
     expect(await missingWords(page)).toEqual([]);

@@ -19,7 +19,7 @@ for (const level of [2, 3]) {
         const fetched: Request[] = [];
         page.on("requestfinished", (request) => fetched.push(request));
         await open(page);
-        await page.locator("main button.primary").click();
+        await page.locator("main button.play-now").click();
         await expect(page.locator(".actions .build")).toBeVisible();
         // Words of other games come later.
         expect(await missingWords(page)).toEqual([]);

@@ -17,29 +17,32 @@ export async function finishedGame(seed: string, level = 2): Promise<GameRecord>
     return ("record" in saved ? saved.record : null) as GameRecord;
 }
 
-/** Puts games on the device, the first one the oldest. The page has been opened. */
-export async function keepGames(page: Page, records: readonly GameRecord[]): Promise<void> {
-    await page.evaluate(async (records) => {
-        const opening = indexedDB.open("mycity", 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "id" });
-        const database = await new Promise<IDBDatabase>((resolve) => {
-            opening.onsuccess = () => resolve(opening.result);
-        });
-        const transaction = database.transaction("games", "readwrite");
-        records.forEach((record, at) =>
-            transaction.objectStore("games").put({
-                version: 1,
-                id: `finished${at}`,
-                setup: { game: record.game, seats: record.players },
-                document: { record },
-                episode: record.episode,
-                round: record.rounds.length,
-                over: true,
-                totals: (record.result as { total: number }[]).map(({ total }) => total),
-                changed: Date.now() - (records.length - at) * 86_400_000,
-            }),
-        );
-        await new Promise((resolve) => (transaction.oncomplete = resolve));
-        database.close();
-    }, records);
+/** Puts games on the device, the first one the oldest, maybe with a purpose. The page has been opened. */
+export async function keepGames(page: Page, records: readonly GameRecord[], tag?: string): Promise<void> {
+    await page.evaluate(
+        async ([records, tag]) => {
+            const opening = indexedDB.open("mycity", 1);
+            opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "id" });
+            const database = await new Promise<IDBDatabase>((resolve) => {
+                opening.onsuccess = () => resolve(opening.result);
+            });
+            const transaction = database.transaction("games", "readwrite");
+            records.forEach((record, at) =>
+                transaction.objectStore("games").put({
+                    version: 1,
+                    id: `finished${at}${tag?.replace(/\W/g, "") ?? ""}`,
+                    setup: { game: record.game, seats: record.players, ...(tag && { tag }) },
+                    document: { record },
+                    episode: record.episode,
+                    round: record.rounds.length,
+                    over: true,
+                    totals: (record.result as { total: number }[]).map(({ total }) => total),
+                    changed: Date.now() - (records.length - at) * 86_400_000,
+                }),
+            );
+            await new Promise((resolve) => (transaction.oncomplete = resolve));
+            database.close();
+        },
+        [records, tag] as const,
+    );
 }

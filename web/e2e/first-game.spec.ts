@@ -11,7 +11,7 @@ test("first visit: a guided game that the player must place, to its end with a n
 }) => {
     test.setTimeout(240_000);
     await open(page);
-    await page.getByRole("link", { name: "Show me how" }).first().click();
+    await page.getByRole("link", { name: "Learn in three minutes" }).click();
     await page.getByRole("button", { name: "Begin" }).click();
     await expect(coach(page)).toContainText("touch the blue river");
     // Nothing can be built before the player has moved the piece.
@@ -78,7 +78,7 @@ test("who has never played finds “show me how” in empty places, and the way 
     const offer = page.getByText("Never played?");
     await expect(offer).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Show me how" }).click();
+    await page.getByRole("link", { name: "Learn in three minutes" }).click();
     await expect(page).toHaveURL(/#\/learn\/eternal\?back=/);
     await page.getByRole("button", { name: "Begin" }).click();
     await placeAndBuild(page, 1);

@@ -31,7 +31,7 @@ function watch() {
             );
         };
         new MutationObserver(() => {
-            once("main button.primary", "shown", (button) => button.click());
+            once("main button.play-now", "shown", (button) => button.click());
             once(".bd-layer-lift .bd-roof", "playable", () => resolve(JSON.stringify(seen)));
         }).observe(document, { childList: true, subtree: true });
     });

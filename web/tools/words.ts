@@ -20,6 +20,7 @@ const later = new RegExp(
             "play\\.((opening|review|sticker)\\.|(campaign|circles|nuggets|rocks|shaft|stickers|trees) )",
             "(account|alone|amount|animal|book|cause|chapter|copy|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
+            "home\\.(all-games|continue|games|round) ",
             "(challenge|check|explain|learn|lesson|level-text|lint|module|not-found|online|paper|print|puzzle|replay|review|sticker|title|valley|way|week|workshop)\\.",
             "terminal\\.",
             "new-game\\.(?!bot )",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { joinDevice, knownDevice } from "./device";
+import { joinDevice } from "./device";
+import { knownDevice } from "./known-device";
 
 const own = "a".repeat(26);
 const other = "b".repeat(26);

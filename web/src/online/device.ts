@@ -2,13 +2,13 @@
 
 import { keepText, keptText } from "../ui/kept-text";
 import { moveSeats, newDevice } from "./api";
+import { devicePlace, knownDevice } from "./known-device";
 
 export interface KeptLinks {
     invite?: string;
     watch?: string;
 }
 
-const devicePlace = "mycity.device";
 const linksPlace = (table: string) => `mycity.links.${table}`;
 
 let asked: Promise<string> | null = null;
@@ -24,9 +24,6 @@ export function deviceToken(): Promise<string> {
     asked.catch(() => (asked = null));
     return asked;
 }
-
-/** The recovery code, if this device has been at a table. */
-export const knownDevice = (): string | null => keptText(devicePlace);
 
 const tokenForm = /^[0-9a-z]{26}$/;
 

@@ -27,9 +27,10 @@ export async function openCampaign(id: string, engine: Engine): Promise<Campaign
         const title = setup.title ?? t("campaign.untitled");
         return { local: true, title, seats: setup.seats, campaign, state, play: link("play", id) };
     }
-    const [{ campaignOf }, { knownDevice, keptLinks }] = await Promise.all([
+    const [{ campaignOf }, { keptLinks }, { knownDevice }] = await Promise.all([
         import("../../online/api"),
         import("../../online/device"),
+        import("../../online/known-device"),
     ]);
     const { invite, watch } = keptLinks(id);
     // A player's device opens it; else a link that this device has.

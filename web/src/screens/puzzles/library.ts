@@ -102,8 +102,8 @@ export class PuzzleLibrary {
         return lists.flat();
     }
 
-    async task({ id, best }: Puzzle): Promise<Task> {
-        const { puzzle } = await this.engine("eternal").request<{ puzzle: { record: GameRecord } }>({
+    async task({ id, best }: Puzzle, engine = this.engine("eternal")): Promise<Task> {
+        const { puzzle } = await engine.request<{ puzzle: { record: GameRecord } }>({
             cmd: "puzzles",
             text: onlyPuzzle(this.#texts.get(this.#fileOf.get(id) ?? "") ?? "", id),
             puzzle: id,
