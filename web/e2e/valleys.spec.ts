@@ -25,14 +25,17 @@ test("from the start page to a new valley in two clicks; a friend plays the same
     await open(page);
     await page.getByRole("link", { name: "A new valley" }).click();
     await expect(code(page)).toHaveText(/^[A-Z]+(-[A-Z0-9]+)+$/);
-    await expect(page.locator(".grade .chip")).toHaveText(/gentle|fair|tough/);
+    // Who has chosen nothing is offered a fair one, with a name to say.
+    await expect(page.locator(".grade .chip")).toHaveText("fair");
+    const said = (await page.locator(".shown h2").textContent()) ?? "";
+    expect(said).toMatch(/^\p{L}+ \p{L}+$/u);
     await settled(page);
     expect(await violations(page)).toEqual([]);
     expect(await missingWords(page)).toEqual([]);
     const name = (await code(page).textContent()) ?? "";
     await play(page).click();
     await expect(mayBuild(page)).toBeVisible();
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${said} · ${name}`, level: 1 })).toBeVisible();
     const first = await building(page).textContent();
     await decide(page);
     const second = await building(page).textContent();
@@ -47,6 +50,7 @@ test("from the start page to a new valley in two clicks; a friend plays the same
     const friend = await visitor(address, { motion: "off", level: 1, name: "Bert" });
     await expect(friend.getByText(/^Ada scored −?\d+ points? here/)).toBeVisible();
     await expect(code(friend)).toHaveText(name);
+    await expect(friend.locator(".shown h2")).toHaveText(said);
     await play(friend).click();
     await expect(mayBuild(friend)).toBeVisible();
     expect(await building(friend).textContent()).toBe(first);

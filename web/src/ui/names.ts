@@ -1,5 +1,6 @@
 import type { GameName, Participant } from "../engine/protocol";
 import { t, tx } from "../words/index.svelte";
+import { namedCode } from "./valley-name";
 
 export const gameName = (game: GameName): string => t(`game.${game}`);
 
@@ -21,9 +22,9 @@ export function episodeName(game: GameName, episode: number): string {
     return episode === 0 ? gameName(game) : t("game.episode", { game: gameName(game), number: episode });
 }
 
-/** The same, but a game on a generated valley goes by its code. */
+/** The same, but a game on a generated valley goes by its name and code. */
 export const playedName = (game: GameName, episode: number, valley?: { code?: string }): string =>
-    (game === "valley" ? valley?.code : undefined) ?? episodeName(game, episode);
+    game === "valley" && valley?.code ? namedCode(valley.code) : episodeName(game, episode);
 
 /** The title of an episode, such as "Bells over the Valley". */
 export function episodeTitle(game: GameName, episode: number): string {

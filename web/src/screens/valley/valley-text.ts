@@ -1,6 +1,11 @@
 import type { BoardState } from "../../../board/src";
 import type { Valley } from "../../engine/valley";
+import { valleyName } from "../../ui/valley-name";
 import { has, t, tx } from "../../words/index.svelte";
+
+/** "Fox Gorge"; a drawn board has no name. */
+export const nameOf = ({ code }: Pick<Valley, "code">): string =>
+    (code && valleyName(code)) || t("valley.own");
 
 /** "Narrow gorge"; a drawn board has no style. */
 export const titleOf = ({ style }: Pick<Valley, "style">): string =>
