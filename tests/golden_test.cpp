@@ -9,6 +9,7 @@
 #include "record/record.hpp"
 #include "rules/score.hpp"
 #include "rules/space.hpp"
+#include "valleys/generate.hpp"
 
 namespace {
 
@@ -136,4 +137,46 @@ TEST_CASE("golden games: Roll & Build, an episode of each chapter") {
         test::compare_with_golden("roll-" + std::to_string(number) + ".txt",
                                   golden_game(*episode, players, static_cast<std::uint64_t>(number)));
     }
+}
+
+namespace {
+
+// The end of a game of as few as can play it, and how it counts for the first.
+std::string end_of_game(const Episode& episode, const std::string& name) {
+    Session session(episode, episode.min_players, Draw::from_seed(episode, 1));
+    while (session.game().phase() != Phase::over) round_text(session);
+    return name + '\n' + boards(session.game()) + score_text(session.game(), PlayerId(0)) + '\n';
+}
+
+// With nothing but what it needs, on a land of its own.
+std::string game_with(const Module& module, std::size_t number, Base base) {
+    ValleyCode code{.style = static_cast<Style>(number % kStyles),
+                    .base = base,
+                    .seed = 4000 + static_cast<std::uint32_t>(number),
+                    .modules = bit_of(module)};
+    for (const Clash& clash : module.clashes)
+        if (clash.needs) code.modules |= bit_of(*clash.other);
+    return end_of_game(generate(code, content::library())->episode,
+                       std::string(module.key) + ", " + text_of(code));
+}
+
+}  // namespace
+
+TEST_CASE("golden games: the end of one in every episode") {
+    std::string text;
+    for (const Episode& episode : content::library().episodes())
+
+        text += end_of_game(episode, std::string(episode.game.view()) + ' ' + std::to_string(episode.number));
+    test::compare_with_golden("episodes.txt", text);
+}
+
+TEST_CASE("golden games: a valley with each module") {
+    std::string text;
+    std::size_t number = 0;
+    for (const Module* module : all_modules()) {
+        for (const Base base : {Base::cards, Base::dice})
+            if (module->goes_with(base)) text += game_with(*module, number, base);
+        ++number;
+    }
+    test::compare_with_golden("modules.txt", text);
 }

@@ -96,14 +96,14 @@ std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grad
 
 int usual_tenths(Base base, ModuleSet modules) {
     int tenths = kPlain.with(base);
-    for (const Module* module : modules_in(modules)) tenths += module->gain.with(base);
+    for (const Module* module : modules_in(modules)) tenths += module->gain.value_or(Gain{}).with(base);
     return tenths;
 }
 
 ModuleSet modules_with_a_gain() {
     ModuleSet set = 0;
     for (const Module* module : all_modules())
-        if (module->gain != Gain{}) set |= bit_of(*module);
+        if (module->gain.value_or(Gain{}) != Gain{}) set |= bit_of(*module);
     return set;
 }
 

@@ -55,6 +55,7 @@ const Mechanic kBandits{.key = "bandits",
 
 constexpr EpisodeLine kBanditsLines[] = {{550, Bases::both, "mechanic bandits 3"}};
 constexpr Need kBanditsNeeds[] = {{Ground::bandit, 1, 12}};
-const Module kBanditsModule{.letter = 'D', .key = "bandits", .lines = kBanditsLines, .needs = kBanditsNeeds};
+const Module kBanditsModule{
+    .letter = 'D', .key = "bandits", .lines = kBanditsLines, .needs = kBanditsNeeds, .gain = Gain{}};
 
 }  // namespace mycity

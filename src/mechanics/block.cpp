@@ -27,6 +27,7 @@ constexpr EpisodeLine kBlockLines[] = {
     {90, Bases::cards, "deck block"},
     {380, Bases::cards, "mechanic block"},
 };
-const Module kBlockModule{.letter = 'B', .key = "block", .bases = Bases::cards, .lines = kBlockLines};
+const Module kBlockModule{
+    .letter = 'B', .key = "block", .bases = Bases::cards, .lines = kBlockLines, .gain = Gain{}};
 
 }  // namespace mycity

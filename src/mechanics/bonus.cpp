@@ -33,6 +33,6 @@ const Mechanic kBonus{.key = "bonus",
                       .score = last_bonuses};
 
 constexpr EpisodeLine kBonusLines[] = {{570, Bases::both, "mechanic bonus 6 6 6 12"}};
-const Module kBonusModule{.letter = 'X', .key = "bonus", .lines = kBonusLines, .gain = {111, 103}};
+const Module kBonusModule{.letter = 'X', .key = "bonus", .lines = kBonusLines, .gain = Gain{111, 103}};
 
 }  // namespace mycity

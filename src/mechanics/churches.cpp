@@ -65,6 +65,7 @@ const Module kChurchesModule{.letter = 'C',
                              .key = "churches",
                              .lines = kChurchesLines,
                              .clashes = kChurchesClashes,
-                             .needs = kChurchesNeeds};
+                             .needs = kChurchesNeeds,
+                             .gain = Gain{}};
 
 }  // namespace mycity

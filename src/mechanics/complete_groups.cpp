@@ -32,6 +32,6 @@ const Mechanic kCompleteGroups{.key = "complete-groups",
 
 constexpr EpisodeLine kCompleteGroupsLines[] = {{560, Bases::both, "mechanic complete-groups 3"}};
 const Module kCompleteGroupsModule{
-    .letter = 'E', .key = "complete-groups", .lines = kCompleteGroupsLines, .gain = {30, 33}};
+    .letter = 'E', .key = "complete-groups", .lines = kCompleteGroupsLines, .gain = Gain{30, 33}};
 
 }  // namespace mycity

@@ -47,6 +47,6 @@ const Module kFactoriesModule{.letter = 'Y',
                               .chapter = 5,
                               .bases = Bases::cards,
                               .lines = kFactoriesLines,
-                              .gain = {97}};
+                              .gain = Gain{97}};
 
 }  // namespace mycity

@@ -26,7 +26,11 @@ const Mechanic kFlood{.key = "flood", .rules = "L-FLOOD", .valley_input = 1, .pr
 
 constexpr EpisodeLine kFloodLines[] = {{310, Bases::both, "mechanic flood"}};
 constexpr Clash kFloodClashes[] = {{&kMineModule, "under-water"}, {&kPlateausModule, "under-water"}};
-const Module kFloodModule{
-    .letter = 'F', .key = "flood", .chapter = 3, .lines = kFloodLines, .clashes = kFloodClashes};
+const Module kFloodModule{.letter = 'F',
+                          .key = "flood",
+                          .chapter = 3,
+                          .lines = kFloodLines,
+                          .clashes = kFloodClashes,
+                          .gain = Gain{}};
 
 }  // namespace mycity

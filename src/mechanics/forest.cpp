@@ -45,6 +45,6 @@ const Module kForestRaceModule{.letter = 'R',
                                .key = "forest-race",
                                .lines = kForestRaceLines,
                                .clashes = kForestRaceClashes,
-                               .gain = {58, 60}};
+                               .gain = Gain{58, 60}};
 
 }  // namespace mycity

@@ -47,6 +47,7 @@ const Module kFortressesModule{.letter = 'K',
                                .key = "fortresses",
                                .bases = Bases::dice,
                                .lines = kFortressesLines,
-                               .needs = kFortressesNeeds};
+                               .needs = kFortressesNeeds,
+                               .gain = Gain{}};
 
 }  // namespace mycity

@@ -57,6 +57,6 @@ const Mechanic kRollGoldRace{.key = "rb-gold-race",
 constexpr EpisodeLine kGoldLines[] = {{430, Bases::both, "mechanic gold-race 3"}};
 constexpr Need kGoldNeeds[] = {{Ground::gold, 2, 9}};
 const Module kGoldModule{
-    .letter = 'G', .key = "gold", .lines = kGoldLines, .needs = kGoldNeeds, .gain = {25, 18}};
+    .letter = 'G', .key = "gold", .lines = kGoldLines, .needs = kGoldNeeds, .gain = Gain{25, 18}};
 
 }  // namespace mycity

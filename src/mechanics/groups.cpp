@@ -157,6 +157,6 @@ constexpr EpisodeLine kGroupsLines[] = {
     {480, Bases::cards, "mechanic groups"},
     {480, Bases::dice, "mechanic rb-groups"},
 };
-const Module kGroupsModule{.letter = 'L', .key = "groups", .lines = kGroupsLines, .gain = {130, 120}};
+const Module kGroupsModule{.letter = 'L', .key = "groups", .lines = kGroupsLines, .gain = Gain{130, 120}};
 
 }  // namespace mycity

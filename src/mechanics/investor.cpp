@@ -29,6 +29,6 @@ const Mechanic kInvestor{.key = "investor",
 
 constexpr EpisodeLine kInvestorLines[] = {{400, Bases::both, "mechanic investor 1"}};
 const Module kInvestorModule{
-    .letter = 'V', .key = "investor", .chapter = 5, .lines = kInvestorLines, .gain = {91, 107}};
+    .letter = 'V', .key = "investor", .chapter = 5, .lines = kInvestorLines, .gain = Gain{91, 107}};
 
 }  // namespace mycity

@@ -84,6 +84,6 @@ const Module kMineModule{.letter = 'M',
                          .lines = kMineLines,
                          .clashes = kMineClashes,
                          .needs = kMineNeeds,
-                         .gain = {66, 74}};
+                         .gain = Gain{66, 74}};
 
 }  // namespace mycity

@@ -47,7 +47,8 @@ struct Clash {
 };
 
 // A module adds so much to the scores of the grading levels, in tenths of a point: fitted by
-// bench_valley_grades. Modules that cost points have no gain: they make a valley tougher.
+// bench_valley_grades. None for modules that cost points, which make a valley tougher, and for those that
+// hardly change them.
 struct Gain {
     int with_cards = 0;
     int with_dice = 0;
@@ -66,7 +67,7 @@ struct Module {
     std::span<const EpisodeLine> lines;
     std::span<const Clash> clashes{};
     std::span<const Need> needs{};
-    Gain gain{};
+    std::optional<Gain> gain{};  // every module says it
 
     bool goes_with(Base base) const { return have(bases, base); }
 };

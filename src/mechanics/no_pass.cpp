@@ -22,7 +22,11 @@ constexpr EpisodeLine kNoPassLines[] = {
     {370, Bases::dice, "mechanic no-pass"},
 };
 constexpr Clash kNoPassClashes[] = {{&kBonusModule, "nobody-passes"}};
-const Module kNoPassModule{
-    .letter = 'N', .key = "no-pass", .chapter = 2, .lines = kNoPassLines, .clashes = kNoPassClashes};
+const Module kNoPassModule{.letter = 'N',
+                           .key = "no-pass",
+                           .chapter = 2,
+                           .lines = kNoPassLines,
+                           .clashes = kNoPassClashes,
+                           .gain = Gain{}};
 
 }  // namespace mycity

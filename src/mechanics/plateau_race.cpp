@@ -55,6 +55,6 @@ const Mechanic kPlateauRace{.key = "plateau-race",
 constexpr EpisodeLine kPlateausLines[] = {{450, Bases::both, "mechanic plateau-race 5 0"}};
 constexpr Need kPlateausNeeds[] = {{Ground::plateau, 1, 12}};
 const Module kPlateausModule{
-    .letter = 'A', .key = "plateaus", .lines = kPlateausLines, .needs = kPlateausNeeds, .gain = {27, 53}};
+    .letter = 'A', .key = "plateaus", .lines = kPlateausLines, .needs = kPlateausNeeds, .gain = Gain{27, 53}};
 
 }  // namespace mycity

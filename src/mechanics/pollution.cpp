@@ -32,6 +32,7 @@ const Mechanic kPollution{.key = "pollution",
                           .score = without_a_tree};
 
 constexpr EpisodeLine kPollutionLines[] = {{520, Bases::both, "mechanic pollution 1"}};
-const Module kPollutionModule{.letter = 'Q', .key = "pollution", .chapter = 5, .lines = kPollutionLines};
+const Module kPollutionModule{
+    .letter = 'Q', .key = "pollution", .chapter = 5, .lines = kPollutionLines, .gain = Gain{}};
 
 }  // namespace mycity

@@ -95,7 +95,11 @@ const Mechanic kCargoKinds{.key = "cargo-kinds",
 
 constexpr EpisodeLine kPortLines[] = {{540, Bases::both, "mechanic cargo 1"}};
 constexpr Need kPortNeeds[] = {{Ground::port, 1, 2}};
-const Module kPortModule{
-    .letter = 'H', .key = "port", .chapter = 7, .lines = kPortLines, .needs = kPortNeeds, .gain = {34, 61}};
+const Module kPortModule{.letter = 'H',
+                         .key = "port",
+                         .chapter = 7,
+                         .lines = kPortLines,
+                         .needs = kPortNeeds,
+                         .gain = Gain{34, 61}};
 
 }  // namespace mycity

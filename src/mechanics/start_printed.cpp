@@ -61,7 +61,7 @@ const Module kSawmillModule{.letter = 'S',
                             .lines = kSawmillLines,
                             .clashes = kSawmillClashes,
                             .needs = kSawmillNeeds,
-                            .gain = {12, 2}};
+                            .gain = Gain{12, 2}};
 
 constexpr EpisodeLine kPalaceLines[] = {
     {80, Bases::cards, "pieces legacy"},  {140, Bases::dice, "building palace public one"},
@@ -74,6 +74,6 @@ const Module kPalaceModule{.letter = 'P',
                            .chapter = 8,
                            .lines = kPalaceLines,
                            .needs = kPalaceNeeds,
-                           .gain = {13, 13}};
+                           .gain = Gain{13, 13}};
 
 }  // namespace mycity

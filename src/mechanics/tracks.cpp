@@ -36,6 +36,6 @@ const Mechanic kTracks{.key = "tracks",
 
 constexpr EpisodeLine kRailroadLines[] = {{410, Bases::both, "mechanic tracks 1 0"}};
 const Module kRailroadModule{
-    .letter = 'T', .key = "railroad", .chapter = 7, .lines = kRailroadLines, .gain = {28, 65}};
+    .letter = 'T', .key = "railroad", .chapter = 7, .lines = kRailroadLines, .gain = Gain{28, 65}};
 
 }  // namespace mycity

@@ -75,6 +75,6 @@ constexpr EpisodeLine kWellsLines[] = {
 };
 constexpr Need kWellsNeeds[] = {{Ground::well, 1, 9}};
 const Module kWellsModule{
-    .letter = 'W', .key = "wells", .lines = kWellsLines, .needs = kWellsNeeds, .gain = {10, 21}};
+    .letter = 'W', .key = "wells", .lines = kWellsLines, .needs = kWellsNeeds, .gain = Gain{10, 21}};
 
 }  // namespace mycity

@@ -542,7 +542,8 @@ export interface Begin {
     episode?: number;
     campaign?: true | string;
     cities?: { name?: string; animal?: string }[];
-    valley?: ValleySource | CampaignSource;
+    /** A code, or what is drawn. */
+    valley?: string | ValleySource | CampaignSource;
     open?: true;
 }
 

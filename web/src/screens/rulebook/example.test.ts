@@ -5,7 +5,7 @@ import { episodeOf, ExamplePlayer, type Example, type Outcome } from "./example"
 import { examplesFor, examplesOf } from "./examples";
 import { inSections } from "./sections";
 
-const games: GameName[] = ["eternal", "legacy", "roll-and-build"];
+const games: GameName[] = ["eternal", "legacy", "roll-and-build", "valley"];
 const engine = nodeEngine();
 const player = new ExamplePlayer(engine);
 
@@ -102,8 +102,8 @@ test("a wrong answer is noticed", async () => {
 });
 
 test("every rule in force is in one section", async () => {
-    for (const game of games) {
-        const { rules } = await player.content(game, game === "eternal" ? 0 : 1);
+    for (const { game, episodes } of (await engine.hello()).catalogue) {
+        const { rules } = await player.content(game, episodes[0] ?? 0);
         const listed = inSections(rules).flatMap((section) => section.rules);
         expect([...listed].sort()).toEqual([...rules].sort());
     }

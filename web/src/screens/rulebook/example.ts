@@ -44,6 +44,8 @@ export type Show =
 export interface Example {
     rule: string;
     episode?: number;
+    /** The code of the valley that it is on. */
+    valley?: string;
     players?: number;
     campaign?: true;
     /** The first cards or throws. */
@@ -91,13 +93,13 @@ async function playRound(engine: Engine, state: State, round: string | string[])
 }
 
 async function position(engine: Engine, game: GameName, example: Example, content: Content): Promise<State> {
-    const { draw = [], moves = [], campaign } = example;
+    const { draw = [], moves = [], campaign, valley } = example;
     const count = example.players ?? content.players[0];
     const players = Array.from({ length: count }, (_, seat) => ({ name: String.fromCharCode(65 + seat) }));
     let state = await engine.begin(
         campaign
             ? { game, campaign, players, seed: "1" }
-            : { game, ...episodeField(example), open: true, players, ...chance(content, draw) },
+            : { game, ...episodeField(example), valley, open: true, players, ...chance(content, draw) },
     );
     for (const round of moves) {
         await playRound(engine, state, round);
@@ -256,16 +258,21 @@ export class ExamplePlayer {
         this.#engine = engine;
     }
 
-    content(game: GameName, episode: number): Promise<Content> {
-        const key = `${game} ${episode}`;
-        const known = this.#contents.get(key) ?? this.#engine.content(game, episode);
+    content(game: GameName, episode: number, valley?: string): Promise<Content> {
+        const key = `${game} ${episode} ${valley ?? ""}`;
+        const known = this.#contents.get(key) ?? this.#engine.content(game, episode, valley);
         this.#contents.set(key, known);
         return known;
     }
 
     play(game: GameName, example: Example): Promise<Outcome> {
         const outcome = this.#last.then(async () =>
-            playExample(this.#engine, game, example, await this.content(game, episodeOf(example))),
+            playExample(
+                this.#engine,
+                game,
+                example,
+                await this.content(game, episodeOf(example), example.valley),
+            ),
         );
         this.#last = outcome.catch(() => undefined);
         return outcome;

@@ -5,6 +5,7 @@ const files: Partial<Record<GameName, () => Promise<{ default: unknown }>>> = {
     eternal: () => import("./examples/eternal.json"),
     legacy: () => import("./examples/legacy.json"),
     "roll-and-build": () => import("./examples/roll-and-build.json"),
+    valley: () => import("./examples/valley.json"),
 };
 
 /** All examples of a game. */

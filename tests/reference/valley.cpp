@@ -1,0 +1,42 @@
+#include "valley.hpp"
+
+namespace reference {
+
+namespace {
+
+bool touches_ground(const City& city, const Spaces& spaces, const std::string& word) {
+    for (const Space& space : spaces)
+        for (const Space& beside : neighbours(space))
+            if (city.board.ground.contains(beside) && city.board.ground.at(beside) == word) return true;
+    return false;
+}
+
+// A building belongs to a group at the entrance if buildings of its kind lead there from it.
+int buildings_at_entrance(const City& city, const std::string& kind) {
+    std::set<std::size_t> found;
+    for (bool more = true; more;) {
+        more = false;
+        for (std::size_t i = 0; i < city.buildings.size(); ++i) {
+            const Building& building = city.buildings[i];
+            if (building.kind != kind || found.contains(i)) continue;
+            bool joins = touches_ground(city, building.spaces, "mine-" + kind);
+            for (const std::size_t other : found)
+                joins = joins || touches(building.spaces, city.buildings[other].spaces);
+            if (joins) more = found.insert(i).second;
+        }
+    }
+    return count_of(found);
+}
+
+// V-ORE
+int ore(const City& city) {
+    int sum = 0;
+    for (const std::string& kind : three_kinds) sum += buildings_at_entrance(city, kind);
+    return sum;
+}
+
+}  // namespace
+
+std::vector<ScoreLine> valley_lines(const City& city) { return {{"V-ORE", ore(city)}}; }
+
+}  // namespace reference
