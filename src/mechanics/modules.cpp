@@ -1,19 +1,9 @@
 #include "mechanics/modules.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace mycity {
 namespace {
-
-// In the order of their bits, which seed what a module puts on the board: new ones come last.
-constexpr std::array kModules{
-    &kGroupsModule,    &kWellsModule,     &kChurchesModule, &kBlockModule,      &kGoldModule,
-    &kNoPassModule,    &kFloodModule,     &kSawmillModule,  &kForestRaceModule, &kInvestorModule,
-    &kFactoriesModule, &kPollutionModule, &kMineModule,     &kRailroadModule,   &kPortModule,
-    &kPalaceModule,    &kPlateausModule,  &kBanditsModule,  &kFortressesModule, &kCompleteGroupsModule,
-    &kBonusModule,
-};
 
 constexpr ModuleSet bit(std::size_t i) { return ModuleSet{1} << i; }
 

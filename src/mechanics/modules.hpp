@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,16 @@ extern const Module kFortressesModule;
 extern const Module kCompleteGroupsModule;
 extern const Module kBonusModule;
 
-// Some of the modules; bit i is entry i of all_modules().
+// In the order of their bits, which seed what a module puts on the board: new ones come last.
+inline constexpr std::array kModules{
+    &kGroupsModule,    &kWellsModule,     &kChurchesModule, &kBlockModule,      &kGoldModule,
+    &kNoPassModule,    &kFloodModule,     &kSawmillModule,  &kForestRaceModule, &kInvestorModule,
+    &kFactoriesModule, &kPollutionModule, &kMineModule,     &kRailroadModule,   &kPortModule,
+    &kPalaceModule,    &kPlateausModule,  &kBanditsModule,  &kFortressesModule, &kCompleteGroupsModule,
+    &kBonusModule,
+};
+
+// Some of the modules; bit i is entry i of kModules.
 using ModuleSet = std::uint32_t;
 
 std::span<const Module* const> all_modules();
