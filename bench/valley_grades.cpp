@@ -1,6 +1,7 @@
 // Fits what is usual on a valley, the table of src/analysis/valley_grade.cpp: the score of the grading levels
 // without modules, and what each module adds (least squares). bench_valley_grades cards|dice VALLEYS SEED
-// also prints how far a third of all valleys is above and below it.
+// also prints how far a third of all valleys is above and below it. With the letter of a module that no code
+// draws: what it adds to valleys that are otherwise the same.
 
 #include <algorithm>
 #include <atomic>
@@ -42,26 +43,64 @@ Vector solved(std::vector<Vector> rows) {
     return result;
 }
 
+void side_by_side(std::size_t count, auto work) {
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::thread> pool;
+    for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i)
+        pool.emplace_back([&] {
+            for (std::size_t at = next++; at < count; at = next++) work(at);
+        });
+    for (std::thread& thread : pool) thread.join();
+}
+
+int print_gain(Base base, std::size_t count, Random random, ModuleSet module) {
+    std::vector<ValleyCode> codes;
+    while (codes.size() < count) {
+        ValleyCode code{.style = static_cast<Style>(codes.size() % kStyles),
+                        .base = base,
+                        .seed = random.below(kValleySeeds)};
+        code.modules = drawn_modules(code.style, base, code.seed) & ~module;
+        if (is_sound(code.modules | module, base)) codes.push_back(code);
+    }
+    Vector gains(count);
+    side_by_side(count, [&](std::size_t at) {
+        ValleyCode code = codes[at];
+        const int plain = try_valley(*generate(code, content::library())).mean_tenths();
+        code.modules |= module;
+        gains[at] = try_valley(*generate(code, content::library())).mean_tenths() - plain;
+    });
+    double sum = 0;
+    double squares = 0;
+    for (const double gain : gains) {
+        sum += gain;
+        squares += gain * gain;
+    }
+    const double mean = sum / static_cast<double>(count);
+    const double spread = std::sqrt(squares / static_cast<double>(count) - mean * mean);
+    std::printf("gain %.1f tenths, standard error %.1f\n", mean,
+                spread / std::sqrt(static_cast<double>(count)));
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const auto base = argc > 3 ? base_from(argv[1]) : std::nullopt;
     if (!base) {
-        std::fprintf(stderr, "bench_valley_grades cards|dice VALLEYS SEED\n");
+        std::fprintf(stderr, "bench_valley_grades cards|dice VALLEYS SEED [LETTER]\n");
         return 2;
     }
     Random random(std::strtoull(argv[3], nullptr, 10));
-    const auto valleys = bench::valley_pool(*base, static_cast<std::uint32_t>(std::atoi(argv[2])),
+    const int count = std::atoi(argv[2]);
+    if (argc > 4) {
+        const auto module = module_lettered(*argv[4]);
+        if (!module || count <= 0) return 2;
+        return print_gain(*base, static_cast<std::size_t>(count), random, *module);
+    }
+    const auto valleys = bench::valley_pool(*base, static_cast<std::uint32_t>(count),
                                             [&](std::uint32_t) { return random.below(kValleySeeds); });
     Vector means(valleys.size());
-    std::atomic<std::size_t> next = 0;
-    std::vector<std::thread> pool;
-    for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i)
-        pool.emplace_back([&] {
-            for (std::size_t at = next++; at < valleys.size(); at = next++)
-                means[at] = try_valley(*valleys[at]).mean_tenths();
-        });
-    for (std::thread& thread : pool) thread.join();
+    side_by_side(valleys.size(), [&](std::size_t at) { means[at] = try_valley(*valleys[at]).mean_tenths(); });
 
     const std::vector<const Module*> modules = modules_in(modules_with_a_gain());
     const auto inputs = [&](const content::Valley& valley) {

@@ -22,6 +22,7 @@ void IncrementalFeatures::read_rules() {
         if (use.mechanic->score != nullptr) {
             scoring_.push_back(use.slot);
             ++times_[index_of(part)];
+            if (use.mechanic->of_city != nullptr) of_city_.push_back(use.slot);
         }
         // What a port brings is known from what is connected with it.
         if (use.mechanic->gain != nullptr && use.mechanic != &kPort && use.mechanic != &kPortKinds)

@@ -238,6 +238,7 @@ class IncrementalFeatures {
     int platform(Mask built) const;
     Grown grown_with(const Parks& parks, Mask open) const;
     int bonus_for(const Grown& grown, Mask cells) const;
+    int gain_of_city(const PlacementDelta& delta) const;
     static Parks parks_with(Mask built);
     unsigned rows_met(Mask spaces) const;
     unsigned kinds_beside_landmark() const;
@@ -264,6 +265,7 @@ class IncrementalFeatures {
     std::array<ScorePart, kMaxMechanics> part_of_{};    // by slot
     FixedVector<std::uint8_t, kMaxMechanics> scoring_;  // slots, in booking order
     FixedVector<std::uint8_t, kMaxMechanics> gaining_;  // slots
+    FixedVector<std::uint8_t, kMaxMechanics> of_city_;  // slots of lines that the city is asked for
     std::array<int, kMaxMechanics> line_{};             // by slot
     int lines_ = 0;                                     // their sum
     std::array<int, kScoreParts> times_{};              // how many lines a part has

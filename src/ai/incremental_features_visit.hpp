@@ -160,6 +160,7 @@ void IncrementalFeatures::visit_uncounted(const PlacementDelta& delta, int phase
               std::min((border & free).count(), features::kMostOpen));
     }
     if (by_late_rules_) visit_late_rules(delta, beside, free, phase, worth, visit);
+    if (!of_city_.empty() && !delta.none()) worth.points += gain_of_city(delta);
     visit(bias_weight(delta.size));
 }
 

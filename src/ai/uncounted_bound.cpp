@@ -31,12 +31,13 @@ int most_of(const Weight* first, int count) {
 
 }  // namespace
 
-// Not known where a score with a limit has unusual lines, and where parks may grow.
+// Not known where a score with a limit has unusual lines, where parks may grow, and of lines that the city is
+// asked for.
 UncountedBound IncrementalFeatures::uncounted_bound(const PlacementDelta& building, int size, int phase,
                                                     const Weight* weights) const {
     UncountedBound bound;
-    if ((parks_ && building.kind == Kind::public_) || investor_ != 0 || !forms_groups(building.kind) ||
-        !by_groups_)
+    if ((parks_ && building.kind == Kind::public_) || investor_ != 0 || !of_city_.empty() ||
+        !forms_groups(building.kind) || !by_groups_)
         return bound;
     const auto kind = static_cast<std::size_t>(building.kind);
     const Groups& here = groups_[kind];

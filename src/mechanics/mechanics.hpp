@@ -70,4 +70,7 @@ extern const Mechanic kParks;
 extern const Mechanic kLandmark;
 extern const Mechanic kFinale;
 
+extern const Mechanic kOrchard;
+extern const Mechanic kMarket;
+
 }  // namespace mycity

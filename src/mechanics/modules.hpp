@@ -30,6 +30,8 @@ extern const Module kBanditsModule;
 extern const Module kFortressesModule;
 extern const Module kCompleteGroupsModule;
 extern const Module kBonusModule;
+extern const Module kOrchardModule;
+extern const Module kMarketModule;
 
 // In the order of their bits, which seed what a module puts on the board: new ones come last.
 inline constexpr std::array kModules{
@@ -37,7 +39,7 @@ inline constexpr std::array kModules{
     &kNoPassModule,    &kFloodModule,     &kSawmillModule,  &kForestRaceModule, &kInvestorModule,
     &kFactoriesModule, &kPollutionModule, &kMineModule,     &kRailroadModule,   &kPortModule,
     &kPalaceModule,    &kPlateausModule,  &kBanditsModule,  &kFortressesModule, &kCompleteGroupsModule,
-    &kBonusModule,
+    &kBonusModule,     &kOrchardModule,   &kMarketModule,
 };
 
 // Some of the modules; bit i is entry i of kModules.

@@ -18,7 +18,7 @@ constexpr std::array kAll{
     &kFactories,    &kPollution,    &kNoEmpty,       &kMine,         &kTracks,         &kPort,
     &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,       &kFinale,
     &kChapel,       &kJunction,     &kCargo,         &kCargoKinds,   &kPlatform,       &kParade,
-    &kNuggets,      &kOre,
+    &kNuggets,      &kOre,          &kOrchard,       &kMarket,
 };
 
 }  // namespace

@@ -131,7 +131,7 @@ TEST_CASE("complete: a gain, what bots see and what is printed are named, too") 
     told.not_seen = {"V-ORE"};
     told.not_printed = {"line V-ORE", "V-ORE", "mine-public"};
     CHECK(sentences(told) ==
-          "Bots do not see what the module mine scores\n"
+          "Bots do not see what the module mine scores: give its mechanic the hook of_city\n"
           "Printed boards do not show mine-public: draw it in src/print/art.cpp\n"
           "The module mine has no gain on its card: measure it with bench_valley_grades, or say Gain{}\n"
           "The printed rules have no paragraph for V-ORE\n"

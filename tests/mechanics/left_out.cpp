@@ -200,6 +200,14 @@ int seen_after(const Episode& episode, const IncrementalFeatures& position, cons
     return value;
 }
 
+// A line that no part of the evaluation counts and the city is not asked for.
+int unseen_lines(const Episode& episode) {
+    return static_cast<int>(std::ranges::count_if(episode.mechanics, [](const MechanicUse& use) {
+        return use.mechanic->score != nullptr && use.mechanic->part == ScorePart::other &&
+               use.mechanic->of_city == nullptr;
+    }));
+}
+
 // How many placements of a game bots value otherwise than the rules score them. What scores most is built.
 int misjudged(const Episode& episode, const Told& told) {
     Draw draw = Draw::from_seed(episode, 5);
@@ -248,10 +256,11 @@ void check_modules(Sentences& missing, const Told& told) {
         for (const auto& valley : valleys_with(module)) {
             check_print(missing, told, valley->episode);
             for (const Need& need : module.needs) check_ground(missing, told, valley->episode, need);
-            wrong += misjudged(valley->episode, told);
+            wrong += unseen_lines(valley->episode) + misjudged(valley->episode, told);
         }
         if (wrong != 0 && !kLearnedOtherwise.contains(key))
-            missing.push_back("Bots do not see what the module " + key + " scores");
+            missing.push_back("Bots do not see what the module " + key +
+                              " scores: give its mechanic the hook of_city");
     }
 }
 

@@ -28,6 +28,13 @@ int buildings_at_entrance(const City& city, const std::string& kind) {
     return count_of(found);
 }
 
+std::set<std::string> kinds_on_sides(const City& city, Space space) {
+    std::set<std::string> kinds;
+    for (const Space& side : neighbours(space))
+        if (city.covered(side)) kinds.insert(nth(city.buildings, city.owner.at(side)).kind);
+    return kinds;
+}
+
 // V-ORE
 int ore(const City& city) {
     int sum = 0;
@@ -35,8 +42,36 @@ int ore(const City& city) {
     return sum;
 }
 
+// V-ORCHARD
+int orchard_trees(const City& city) {
+    int trees = 0;
+    for (const auto& [space, ground] : city.board.ground) {
+        if (city.covered(space) || !kinds_on_sides(city, space).contains("residential")) continue;
+        if (ground == "one-tree") trees += 1;
+        if (ground == "two-tree") trees += 2;
+    }
+    return trees;
+}
+
+// V-MARKET
+int market_places(const City& city) {
+    int places = 0;
+    for (const auto& [space, ground] : city.board.ground) {
+        if ((ground != "meadow" && ground != "spot") || city.covered(space)) continue;
+        bool closed = true;
+        for (const Space& side : neighbours(space)) closed = closed && city.covered(side);
+        const auto kinds = kinds_on_sides(city, space);
+        if (closed && kinds.contains("residential") && kinds.contains("public") &&
+            kinds.contains("industrial"))
+            places += 1;
+    }
+    return places;
+}
+
 }  // namespace
 
-std::vector<ScoreLine> valley_lines(const City& city) { return {{"V-ORE", ore(city)}}; }
+std::vector<ScoreLine> valley_lines(const City& city) {
+    return {{"V-ORE", ore(city)}, {"V-ORCHARD", orchard_trees(city)}, {"V-MARKET", 4 * market_places(city)}};
+}
 
 }  // namespace reference

@@ -71,7 +71,9 @@ TEST_CASE("what is wrong with a code is said") {
     CHECK(error_of("HEATH") == "code-seed");
     CHECK(error_of("HEATH-7K2") == "code-seed");
     CHECK(error_of("HEATH-7U2M0") == "code-seed");
-    CHECK(error_of(good + "-Z") == "code-module");
+    char unknown = 'A';
+    while (module_lettered(unknown)) ++unknown;
+    CHECK(error_of(good + '-' + unknown) == "code-module");
     CHECK(error_of(good + "-W") == "code-check");
     CHECK(error_of(std::string(1000, 'A')) == "code-seed");
     CHECK(error_of(text_of({.style = Style::heath, .seed = 7, .modules = set_of("SP")})) == "code-unsound");

@@ -204,7 +204,7 @@ void compare(const Episode& episode, std::uint64_t seed, Met& met) {
 
 TEST_CASE("L-PARK: bots score every placement in valleys with parks as the rules do") {
     Met met;
-    for (const std::string_view letters : {"P", "PX", "PXL", "PQYX", "PLWCX", "PVTX"})
+    for (const std::string_view letters : {"P", "PX", "PXL", "PQYX", "PLWCX", "PVTX", "POZX"})
         for (const Base base : {Base::cards, Base::dice})
             for (std::uint32_t seed = 0; seed < 4; ++seed) {
                 ValleyCode code{
