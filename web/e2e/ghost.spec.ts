@@ -15,7 +15,7 @@ test("a second try shows the earlier game round by round", async ({ page }) => {
     const first = await throws.getAttribute("aria-label");
     for (let round = 1; round <= 2; ++round) await decide(page);
     await stop(page);
-    const total = await result(page).locator(".result-number").textContent();
+    const total = await result(page).locator(".points").textContent();
     await result(page).getByRole("button", { name: "Same draw again" }).click();
 
     const ghost = page.getByRole("listitem").filter({ hasText: "The earlier game" });

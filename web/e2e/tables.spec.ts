@@ -53,7 +53,7 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     };
     await Promise.all([playOut(page), playOut(bob)]);
     for (const each of [page, bob, eve]) {
-        await expect(result(each).getByRole("listitem")).toHaveCount(3);
+        await expect(result(each).locator(".podium li")).toHaveCount(3);
         await expect(
             result(each)
                 .getByRole("row", { name: /^Total/ })
@@ -66,6 +66,12 @@ test("two browsers and a bot play a table to its end, watched by a third", async
     await expect(result(bob).getByRole("row", { name: /^Total/ })).toHaveText(told ?? "");
     await expect(result(page).getByText(/^The draw is fair/)).toBeVisible();
     await expect(result(eve).getByText(/^Nothing in the draw comes from this device/)).toBeVisible();
+    // Who only watches is told who won, and not called "you".
+    await expect(result(eve).getByRole("heading", { level: 2 })).toHaveText(
+        /^(.+ wins \S+ to \S+|Shared win.+)$/,
+    );
+    await expect(result(eve).locator(".gap")).toContainText("Par for this draw is", { timeout: 90_000 });
+    await expect(result(eve)).not.toContainText(/\byour?\b/i);
     await result(page).getByRole("button", { name: "Rematch" }).click();
     await expect(title(page, "Table")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ready" })).toBeVisible();

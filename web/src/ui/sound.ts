@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "build" | "pass" | "no" | "result";
+export type Sound = "build" | "pass" | "no" | "won" | "lost" | "result";
 
 interface Tone {
     /** Hertz. */
@@ -13,7 +13,7 @@ interface Tone {
     shape?: OscillatorType;
 }
 
-/** A knock on wood, a soft step down, a low double knock, three rising notes. */
+/** A knock on wood, a soft step down, a low double knock, a fanfare, two soft falling notes, three rising ones. */
 export const tones: Record<Sound, Tone[]> = {
     build: [
         { pitch: 196, at: 0, long: 0.07, shape: "triangle" },
@@ -27,6 +27,16 @@ export const tones: Record<Sound, Tone[]> = {
         { pitch: 131, at: 0, long: 0.06, shape: "triangle" },
         { pitch: 123, at: 0.09, long: 0.08, shape: "triangle" },
     ],
+    won: [
+        { pitch: 392, at: 0, long: 0.1, shape: "triangle" },
+        { pitch: 523, at: 0.1, long: 0.1, shape: "triangle" },
+        { pitch: 659, at: 0.2, long: 0.1, shape: "triangle" },
+        { pitch: 784, at: 0.3, long: 0.38 },
+    ],
+    lost: [
+        { pitch: 330, at: 0, long: 0.2 },
+        { pitch: 294, at: 0.18, long: 0.36 },
+    ],
     result: [
         { pitch: 262, at: 0, long: 0.16 },
         { pitch: 330, at: 0.12, long: 0.16 },
@@ -34,7 +44,14 @@ export const tones: Record<Sound, Tone[]> = {
     ],
 };
 
-const vibrations: Record<Sound, number | number[]> = { build: 12, pass: 8, no: [10, 40, 10], result: 30 };
+const vibrations: Record<Sound, number | number[]> = {
+    build: 12,
+    pass: 8,
+    no: [10, 40, 10],
+    won: [30, 60, 30, 60, 60],
+    lost: 20,
+    result: 30,
+};
 const volume = 0.08;
 
 let context: AudioContext | null = null;

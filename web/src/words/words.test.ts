@@ -115,7 +115,7 @@ test("the words of the start page and of an Eternal Game are in the part that is
     );
     // Other games, tables and tagged games fetch the rest.
     const elsewhere =
-        /^home\.(all-games|continue|games|round)$|^(account|alone|amount|campaign|challenge|chapter|copy|end|episode|explain|finale|gain|learn|lesson|online|overview|puzzle|review|today|valley|week)\.|^way\.|^play\.((opening|review|sticker)\.|(campaign|circles|nuggets|rocks|shaft|stickers|trees)$)/;
+        /^home\.(all-games|continue|games|round)$|^(account|alone|amount|campaign|challenge|chapter|copy|end|episode|explain|finale|gain|learn|lesson|online|overview|puzzle|result|review|today|valley|week)\.|^way\.|^play\.((opening|result|review|sticker)\.|(campaign|circles|nuggets|rocks|shaft|stickers|trees)$)/;
     const known = new Set(bases(first));
     expect([...new Set(used)].filter((key) => !known.has(key) && !elsewhere.test(key))).toEqual([]);
     for (const rule of ["why.B-FIT", "rule-name.E-GOLD", "score.E-GROUP", "home.play-now", "today.title"])

@@ -10,8 +10,9 @@ interface Seated {
     seats: readonly SeatInfo[];
 }
 
-const called = ({ name, bot }: SeatInfo): string => {
-    if (bot === null) return seatName({ name });
+const called = ({ name, bot, here }: SeatInfo, seat: number): string => {
+    // Only somebody at this device can be "you".
+    if (bot === null) return name || here ? seatName({ name }) : t("name.person", { number: seat + 1 });
     return name ? stoodInName(name) : seatName({ bot: "mycity", level: bot });
 };
 

@@ -1,7 +1,7 @@
 // A quiet set of things to do that teach. Each is a question about the results.
 
 import type { Key } from "../../words/index.svelte";
-import { askedOf } from "../play/review-sums";
+import { askedOf } from "../result/review-sums";
 import { dayStreak } from "./figures";
 import type { Result } from "./results";
 

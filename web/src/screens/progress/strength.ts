@@ -1,6 +1,6 @@
 // How strong somebody plays, on the scale of the bots' levels: from what bots of each level score in the same games.
 
-import { drawAndPlay } from "../play/review-sums";
+import { drawAndPlay } from "../result/review-sums";
 import { deviationAt, figuresOf, gameKey, meanAt } from "./level-figures";
 import type { Result } from "./results";
 

@@ -1,5 +1,5 @@
 import type { Decision } from "../../engine/protocol";
-import { askedOf } from "../play/review-sums";
+import { askedOf } from "../result/review-sums";
 
 const inRow = 7;
 

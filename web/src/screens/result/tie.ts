@@ -1,7 +1,7 @@
 import type { GameView } from "../../game/model";
 import { t } from "../../words/index.svelte";
 import { cityOf } from "../replay/city";
-import { spaceAt } from "./board-text";
+import { spaceAt } from "../play/board-text";
 
 /** Empty spaces of a city in each row (B-EMPTY). */
 function emptyByRow(view: GameView, player: number): number[] {
