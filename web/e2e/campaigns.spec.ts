@@ -39,6 +39,40 @@ test("a chapter of Roll & Build: three sheets, their sum and a title", async ({ 
     await expect(opening(page)).toContainText("Chapter 2: ");
 });
 
+test("a short campaign against a bot: three rows, a winner, what to play next, and again", async ({
+    page,
+}) => {
+    await open(page, "#/new/roll-and-build");
+    await page.getByLabel("What to play").selectOption("3-6-12");
+    await page.getByRole("button", { name: "Start the game" }).click();
+    for (let episode = 1; episode <= 3; ++episode) {
+        await begin(page);
+        await decide(page);
+        await stop(page);
+        if (episode < 3) await result(page).getByRole("button", { name: "Next episode" }).click();
+    }
+    const headline = result(page).getByRole("heading", { level: 2 });
+    await expect(headline).toHaveText(
+        /^\S+ to \S+: (the campaign is yours!|a shared win!|so close!|next time .+)$/,
+    );
+    await expect(result(page).getByText(/wins? the campaign!$|^Shared campaign win/)).toBeVisible();
+    const rows = result(page).getByRole("region", { name: "The campaign so far" }).getByRole("row");
+    await expect(rows).toHaveCount(5);
+    const numbers = async (row: number) =>
+        (await rows.nth(row).getByRole("cell").allTextContents()).map((text) =>
+            Number(text.replace("−", "-")),
+        );
+    const [first, second, third, sums] = await Promise.all([1, 2, 3, 4].map(numbers));
+    expect(sums).toEqual(sums!.map((_, seat) => first![seat]! + second![seat]! + third![seat]!));
+    const podium = await result(page).locator(".podium .points").allTextContents();
+    expect(podium.map((text) => Number(text.replace("−", "-"))).sort()).toEqual([...sums!].sort());
+    await expect(result(page).getByRole("button", { name: "The whole campaign" })).toBeVisible();
+    expect(await missingWords(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await result(page).getByRole("button", { name: "Play again" }).click();
+    await expect(opening(page)).toContainText("Episode 3");
+});
+
 test("a chapter of the legacy campaign: an envelope, three episodes, stickers, the next envelope", async ({
     page,
 }) => {

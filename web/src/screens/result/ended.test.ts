@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameView } from "../../game/model";
 import type { Result } from "../progress/results";
-import { earlierThan, ownSeat } from "./ended";
+import { closingOf, earlierThan, ownSeat } from "./ended";
 import { soundOf } from "./result-sound";
 
 const result = (id: string, score: number, more: Partial<Result> = {}): Result => ({
@@ -59,4 +59,20 @@ test("winning and losing sound different; for spectators and several people it i
         1,
         null,
     ]);
+});
+
+test("several episodes end with their sums, and the winner is first even among equal ones", () => {
+    const ended = (complete: boolean, chapters: number) =>
+        ({
+            state: {
+                campaign: {
+                    plan: { name: "3-6-12", episodes: [3, 6, 12] },
+                    results: { complete, totals: [50, 50, 70, 40], winners: [2], chapters: Array(chapters) },
+                },
+            },
+        }) as unknown as GameView;
+    expect(closingOf(ended(false, 0))).toBeNull();
+    expect(closingOf(ended(true, 1))?.of).toBe("chapter");
+    const closing = closingOf(ended(true, 0));
+    expect([closing?.of, closing?.sums.map(({ rank }) => rank)]).toEqual(["campaign", [2, 2, 1, 4]]);
 });

@@ -18,6 +18,22 @@ export function finishedOf({ state }: Pick<GameView, "state">): Finished[] {
     return last ?? state.players.map(({ lines = [], total = 0, rank = 1 }) => ({ lines, total, rank }));
 }
 
+/** The sums of several episodes that were played to their end, as a result of their own; null before. */
+export function closingOf({
+    state,
+}: Pick<GameView, "state">): { sums: Finished[]; of: "chapter" | "campaign" } | null {
+    const plan = isPlan(state.campaign) ? state.campaign : null;
+    if (!plan?.results.complete || plan.plan.episodes.length < 2) return null;
+    const { totals, winners = [], chapters } = plan.results;
+    const ahead = (seat: number) => totals.filter((total) => total > totals[seat]!).length;
+    const sums = totals.map((total, seat) => ({
+        lines: [],
+        total,
+        rank: winners.includes(seat) ? 1 : Math.max(2, 1 + ahead(seat)),
+    }));
+    return { sums, of: chapters.length === 1 ? "chapter" : "campaign" };
+}
+
 /** The seat of the only person at this device; null for spectators and where several people play. */
 export function ownSeat({ seats }: Pick<GameView, "seats">): number | null {
     const own = seats.findIndex((_, seat) => isYou({ seats }, seat));

@@ -61,6 +61,19 @@ test("a city alone is compared with those before it", () => {
     expect(say([1])).toBe("1 point: the next city will do better");
 });
 
+test("the last of several episodes tells the sums and the title", () => {
+    const chapter = { earlier: null, closing: { of: "chapter", title: null } as const };
+    const campaign = { earlier: null, closing: { of: "campaign", title: null } as const };
+    expect(say([120, 98], chapter)).toBe("120 to 98: the chapter is yours! (joy)");
+    expect(say([120, 98], campaign)).toBe("120 to 98: the campaign is yours! (joy)");
+    expect(say([98, 98], campaign)).toBe("98 to 98: a shared win! (joy)");
+    expect(say([80, 98], campaign)).toBe("80 to 98: next time will be yours");
+    expect(say([120], { ...chapter, closing: { of: "chapter", title: "Farmhand" } })).toBe(
+        "120 points: Farmhand (joy)",
+    );
+    expect(say([120], campaign)).toBe("120 points: the campaign is complete! (joy)");
+});
+
 test("spectators and several people are not called you", () => {
     const ada = { names: ["Ada", "Bert"], own: null, earlier: null };
     expect(say([45, 20], ada)).toBe("Ada wins 45 to 20 (joy)");

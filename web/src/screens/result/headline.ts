@@ -11,6 +11,8 @@ export interface Ended {
     earlier: Earlier | null;
     /** The score of the earlier game with the same draw. */
     before?: number | undefined;
+    /** Several episodes were played to their end: their sums, and the title they earn. */
+    closing?: { of: "chapter" | "campaign"; title: string | null } | null;
 }
 
 export interface Headline {
@@ -22,7 +24,7 @@ const near = 3;
 const clear = 15;
 
 /** The rank decides, not the points: equal scores may have a winner (B-TIE). */
-export function headlineOf({ finished, names, own, earlier, before }: Ended): Headline {
+export function headlineOf({ finished, names, own, earlier, before, closing }: Ended): Headline {
     const winners = finished.flatMap(({ rank }, seat) => (rank === 1 ? [seat] : []));
     const mine = finished[own ?? winners[0] ?? 0]?.total ?? 0;
     const others = finished.filter((_, seat) => seat !== (own ?? winners[0])).map(({ total }) => total);
@@ -51,11 +53,15 @@ export function headlineOf({ finished, names, own, earlier, before }: Ended): He
             : t("result.alone", { n: mine });
     const again = before !== undefined && mine > before ? t("result.again", { n: mine - before }) : null;
     const remark = others.length > 0 ? against() : alone();
-    return { text: t("result.says", { score, remark }), joy: won || record };
+    return {
+        text: t("result.says", { score, remark }),
+        joy: won || record || (closing && others.length === 0) === true,
+    };
 
     function against(): string {
         if (record) return t(won ? "result.best" : "result.best.lost", { n: mine - best });
         if (won) {
+            if (closing && winners.length === 1) return t(`result.won.${closing.of}`);
             if (winners.length > 1) return t("result.shared");
             if (earlier && !earlier.won) return t("result.win.first");
             const lead = mine - other;
@@ -66,6 +72,7 @@ export function headlineOf({ finished, names, own, earlier, before }: Ended): He
     }
 
     function alone(): string {
+        if (closing) return closing.title ?? t("result.complete");
         if (again) return again;
         if (best === null) return t(earlier ? "result.city.first" : "result.city.next");
         if (record) return t("result.best", { n: mine - best });
