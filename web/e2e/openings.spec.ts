@@ -262,7 +262,7 @@ for (const [episode, told] of sheets)
         },
     );
 
-test("an episode on its own warns of what it gives away, tells all its rules and lists only own buildings", async ({
+test("an episode on its own warns of what it gives away, and tells what it brings before its other rules", async ({
     page,
 }) => {
     await open(page, "#/new/legacy");
@@ -271,9 +271,22 @@ test("an episode on its own warns of what it gives away, tells all its rules and
     await expect(page.getByText(/keeps sealed until then/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Start the game" }).click();
-    const rules = opening(page).getByRole("region", { name: "Rules of this episode" });
-    for (const rule of ["Winning the campaign", "Palace", "Railway", "Finale"])
-        await expect(rules).toContainText(rule);
+    await expect(opening(page)).toContainText("Whoever has the most points at the end of the episode wins.");
+    const here = opening(page).getByRole("region", { name: "New in this episode, in pictures" });
+    for (const rule of ["Palace", "Only factories stay", "Parks"]) await expect(here).toContainText(rule);
+    await expect(here.locator("figure").first()).toBeVisible();
+    const also = opening(page).getByRole("region", { name: "Also in force" });
+    await expect(also.getByText("Railway")).toBeHidden();
+    await also.getByText("What scores").click();
+    await expect(also.getByText("Railway").first()).toBeVisible();
+    for (const rule of ["Winning the campaign", "Finale", "What each place gets"])
+        await expect(opening(page)).not.toContainText(rule);
+    const overview = opening(page).getByRole("region", { name: "Overview" });
+    await expect(overview).toContainText("Reach 50");
+    await expect(overview).toContainText("score locked");
+    await expect(overview).not.toContainText(/(from|until|only) episode \d/);
+    expect(await missingWords(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await begin(page);
     await expect(page.getByText(/^\d+ rounds? to skip$/)).toBeVisible();
 });

@@ -7,6 +7,7 @@ import type {
     Opening,
     Origin,
     Overview,
+    PointsRow,
     RankReward,
     RuleNumbers,
 } from "../../engine/protocol";
@@ -56,16 +57,20 @@ export function rewardText({ circles, stickers }: RankReward): string {
     return parts.length > 0 ? parts.join(", ") : "–";
 }
 
-/** What a rule of the overview gives or costs: "+3, 1 nugget". */
-export function numbersText(numbers: RuleNumbers): string {
+/** A row of the overview; that of the limit says what is to be reached. */
+export const rowName = ({ rule, numbers }: Pick<PointsRow, "rule" | "numbers">): string =>
+    typeof numbers.limit === "number" ? t("overview.reach", { n: numbers.limit }) : scoreName(rule);
+
+/** What a rule of the overview gives or costs: "+3, 1 nugget". `alone`: no circles are coloured. */
+export function numbersText(numbers: RuleNumbers, alone = false): string {
     return (
         Object.entries(numbers)
             // The circles of a passing row are no progress circles; the rule tells which boxes it means.
-            .filter(([name]) => (name !== "circles" || !("costs" in numbers)) && name !== "boxes")
+            .filter(([name]) => (name !== "circles" || !("costs" in numbers || alone)) && name !== "boxes")
             .map(([name, value]) => {
                 if (Array.isArray(value)) return value.map((one) => number(-one)).join(" · ");
                 if (name === "free") return t("amount.free", { n: value });
-                if (name === "limit") return t("amount.limit", { n: value });
+                if (name === "limit") return t("overview.locked");
                 if (isAmount(name)) return amountText(name, value);
                 return signed(value);
             })
