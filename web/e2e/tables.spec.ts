@@ -319,7 +319,7 @@ test("the owner sends visitors away, keeps them out and lets them in again", asy
     const links = await openTable(page, ["0", "0"]);
     await sit(page, "Ada");
     const here = page.getByRole("region", { name: "Visitors" });
-    await expect(here).toContainText("No visitors at the moment.");
+    await expect(here).toContainText("No visitors right now.");
     const bob = await visitor(links.players, quiet);
     const eve = await visitor(links.spectators, quiet);
     await expect(here).toContainText("1 person who may take a seat");
