@@ -1,9 +1,9 @@
 // mycity valley new, show, grade, check. The engine protocol does the work.
 
 #include <cstdio>
+#include <filesystem>
 
 #include "apps/command.hpp"
-#include "apps/png.hpp"
 #include "content/valley.hpp"
 #include "print/picture.hpp"
 #include "print/svg.hpp"
@@ -15,8 +15,6 @@
 
 namespace mycity::apps {
 namespace {
-
-constexpr double kPixelsPerPoint = 2;
 
 using Reply = std::expected<json::Value, std::string>;
 
@@ -89,10 +87,14 @@ print::Page picture_of(const json::Value& reply) {
     return loaded ? print::board_picture((*loaded)->episode, (*loaded)->source.code, names) : print::Page();
 }
 
+bool is_for_something_else(const std::string& name) {
+    const std::string ending = std::filesystem::path(name).extension();
+    return !ending.empty() && ending != ".svg" && ending != ".valley";
+}
+
 // What a file with this name has in it: a picture, or the valley to be shared.
 std::string file_of(const json::Value& reply, const std::string& name) {
     if (name.ends_with(".svg")) return print::svg_of(picture_of(reply));
-    if (name.ends_with(".png")) return png_of(print::raster_of(picture_of(reply), kPixelsPerPoint));
     return *reply.find("file")->as_string();
 }
 
@@ -115,10 +117,13 @@ void warn(const json::Value& reply) {
 
 int show(const Reply& request, const Arguments& arguments, const Words& words) {
     if (!request) return complain(request.error(), kFailed);
+    const auto target = arguments.value("output");
+    if (target && is_for_something_else(*target))
+        return complain(words.say("cli.error.valley-file", {{"file", *target}}), kFailed);
     const auto reply = ask(*request, words);
     if (!reply) return complain(reply.error(), kFailed);
     warn(*reply);
-    if (const auto target = arguments.value("output"))
+    if (target)
         if (const int code = deliver(*target, file_of(*reply, *target), words);
             code != kDone || *target == "-")
             return code;

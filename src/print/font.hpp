@@ -25,13 +25,8 @@ class Font {
         int left, bottom, right, top;
     };
     Bounds bounds() const { return bounds_; }
-    // The glyph as an area, one unit high, with its base line at 0.
-    Path outline_of(std::uint16_t glyph) const;
 
   private:
-    void add_outline(Path& path, std::uint16_t glyph, Point moved, int depth) const;
-    void add_parts(Path& path, std::size_t at, Point moved, int depth) const;
-    void add_simple(Path& path, std::size_t at, Point moved) const;
     int scaled(int units) const;
     std::uint32_t number(std::size_t at, int length) const;
     int signed_number(std::size_t at) const { return static_cast<std::int16_t>(number(at, 2)); }

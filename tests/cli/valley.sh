@@ -81,8 +81,9 @@ run 1 valley show 2026-W46
 run 1 valley show 2026-W54
 
 # Pictures and paper.
-run 0 valley show "$code" -o valley.png
-[[ $(head -c 4 valley.png | tail -c 3) == PNG ]] || fail "no PNG file"
+run 1 valley show "$code" -o valley.png
+has "$err" "valley.png”: -o writes a picture (.svg)"
+[[ ! -e valley.png ]] || fail "a file that no program reads"
 run 0 valley show "$code" -o valley.svg
 has "$(cat valley.svg)" "$code"
 run 0 print --valley own.valley --what board -o own.pdf
