@@ -31,7 +31,7 @@ const Mechanic kMarket{.key = "market",
                        .score = score_of_city,
                        .of_city = market_places};
 
-constexpr EpisodeLine kMarketLines[] = {{575, Bases::both, "mechanic market 4"}};
-const Module kMarketModule{.letter = 'Z', .key = "market", .lines = kMarketLines, .gain = Gain{41, 27}};
+constexpr EpisodeLine kMarketLines[] = {{575, Bases::both, "mechanic market 3"}};
+const Module kMarketModule{.letter = 'Z', .key = "market", .lines = kMarketLines, .gain = Gain{25, 16}};
 
 }  // namespace mycity

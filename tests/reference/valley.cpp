@@ -71,7 +71,7 @@ int market_places(const City& city) {
 }  // namespace
 
 std::vector<ScoreLine> valley_lines(const City& city) {
-    return {{"V-ORE", ore(city)}, {"V-ORCHARD", orchard_trees(city)}, {"V-MARKET", 4 * market_places(city)}};
+    return {{"V-ORE", ore(city)}, {"V-ORCHARD", orchard_trees(city)}, {"V-MARKET", 3 * market_places(city)}};
 }
 
 }  // namespace reference

@@ -7,12 +7,12 @@ using namespace mycity::test;
 namespace {
 
 Table market(std::string_view map) {
-    return Table(map, eternal_with("mechanic empty-spaces", "mechanic market 4\nmechanic empty-spaces"));
+    return Table(map, eternal_with("mechanic empty-spaces", "mechanic market 3\nmechanic empty-spaces"));
 }
 
 }  // namespace
 
-TEST_CASE("V-MARKET: an empty space with a building on every side, of every kind, is worth 4") {
+TEST_CASE("V-MARKET: an empty space with a building on every side, of every kind, is worth 3") {
     Table table = market(plain(5));
     table.round("R1", {"D3 E3"});
     table.round("Y2", {"C2 D2 E2"});
@@ -20,7 +20,7 @@ TEST_CASE("V-MARKET: an empty space with a building on every side, of every kind
     CHECK(table.points("V-MARKET") == 0);
     const int empty = table.points("B-EMPTY1");
     table.round("C2", {"B1 B2 B3 B4"});
-    CHECK(table.points("V-MARKET") == 4);
+    CHECK(table.points("V-MARKET") == 3);
     CHECK(table.marked("V-MARKET") == "C3");
     CHECK(table.points("B-EMPTY1") == empty + 4);
 }
@@ -32,7 +32,7 @@ TEST_CASE("V-MARKET: one building may be on two sides") {
     table.round("Y1", {"D1 D2"});
     CHECK(table.points("V-MARKET") == 0);
     table.round("Y3", {"B2 C2 B3"});
-    CHECK(table.points("V-MARKET") == 4);
+    CHECK(table.points("V-MARKET") == 3);
 }
 
 TEST_CASE("V-MARKET: a kind that is missing, the edge or a tree makes no market") {
