@@ -67,7 +67,19 @@ test("progress: strength, statistics, milestones; export and delete", async ({ p
     await expect(page.getByRole("row", { name: /Eternal Game 4/ })).toBeVisible();
     await expect(page.getByRole("row", { name: /^Bot 5.* 4\d\.\d .* to .* \d+%/ })).toBeVisible();
     await expect(page.getByText("The first city")).toBeVisible();
+    const heads = await page.locator("main h2:visible").allTextContents();
+    expect(heads.slice(0, 3).map((head) => head.replace(/\d/, "N"))).toEqual([
+        "Strength",
+        "Trend",
+        "Where bot N is ahead of you",
+    ]);
+    await expect(page.locator(".coin.reached").first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("link", { name: /^Practise: / }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-screen", "puzzles");
+    await expect(page.getByText("Find the best move.")).toBeVisible(found);
+    await page.goBack();
 
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export the statistics" }).click();

@@ -7,6 +7,7 @@ import { wordsOf } from "../../../tools/words";
 import { achievementsOf, counted } from "./achievements";
 import { againstLevels, dayStreak, groupsOf, lineMeans, winStreak } from "./figures";
 import { figuresOf, meanAt } from "./level-figures";
+import { drillOf, practiceOf } from "./practice";
 import { ownSeat, resultsOf, type Result } from "./results";
 import { estimate, nextBot, strengthOf } from "./strength";
 
@@ -238,4 +239,26 @@ test("each achievement can be reached, in every game that it speaks of", () => {
 test("what an achievement counts is a line of a score sheet", () => {
     const words = parseWords(wordsOf("en"));
     for (const rule of Object.values(counted).flat()) expect([...words.keys()]).toContain(`score.${rule}`);
+});
+
+test("what to practise is the line in which the next level brings most more", () => {
+    const level = figuresOf("eternal/0").find((one) => one.level === 3)!.figures.lines;
+    const lines = {
+        ...level,
+        "B-EMPTY1": level["B-EMPTY1"]! - 6,
+        "E-WELL": level["E-WELL"]! - 2,
+        "B-TREE": 40,
+    };
+    const practice = practiceOf(groupsOf([result({ lines })]), 3)!;
+    expect(practice.losses.map(({ rule }) => rule)).toEqual(["B-EMPTY1", "E-WELL"]);
+    expect(practice.drill).toBe("hole");
+    // Who is ahead everywhere, or plays only what no bot was measured in, has nothing to catch up.
+    expect(practiceOf(groupsOf([result({ lines: level })]), 3)).toBeNull();
+    expect(practiceOf(groupsOf([result({ game: "valley", lines: {} })]), 3)).toBeNull();
+    expect(["E-CHURCH", "RB-CHURCH3", "L-VEIN3", "B-START"].map(drillOf)).toEqual([
+        "church",
+        "church",
+        "gold",
+        undefined,
+    ]);
 });
