@@ -33,6 +33,7 @@ set(first "${PROJECT_SOURCE_DIR}/src")
 add_executable(mycity_first_wasm "${capi}/capi.cpp" "${capi}/buffers.cpp" "${capi}/rt.cpp" "${capi}/first_bots.cpp"
                                  "${first}/protocol/commands.cpp" "${first}/protocol/valley_request.cpp"
                                  "${first}/record/valley_json.cpp" "${first}/ai/uncounted_bound.cpp"
+                                 "${first}/ai/lines_of_city.cpp" "${first}/mechanics/registry.cpp"
                                  "${PROJECT_BINARY_DIR}/known_weights.cpp")
 set_target_properties(mycity_first_wasm PROPERTIES OUTPUT_NAME mycity-first SUFFIX .wasm)
 target_compile_definitions(mycity_first_wasm PRIVATE MYCITY_FIRST)

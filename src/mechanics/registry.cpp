@@ -18,7 +18,10 @@ constexpr std::array kAll{
     &kFactories,    &kPollution,    &kNoEmpty,       &kMine,         &kTracks,         &kPort,
     &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,       &kFinale,
     &kChapel,       &kJunction,     &kCargo,         &kCargoKinds,   &kPlatform,       &kParade,
-    &kNuggets,      &kOre,          &kOrchard,       &kMarket,
+    &kNuggets,
+#ifndef MYCITY_FIRST  // cmake/wasm.cmake: without the lines of valleys
+    &kOre,          &kOrchard,      &kMarket,
+#endif
 };
 
 }  // namespace
