@@ -35,7 +35,7 @@ export default defineConfig({
                     groups: [
                         {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Menu|NotSaved|TextBoard|TypedMove|WhyNot|Sticker|sticker-flight|Note|HandOver|Enlarged|Odds|Circles|ghost|decimal|Explanation|Ways)/,
+                            test: /\/(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Dialogs|Menu|NotSaved|TextBoard|TypedMove|WhyNot|Sticker|sticker-flight|Note|HandOver|Enlarged|Odds|Circles|ghost|decimal|Explanation|Ways)/,
                             priority: 2,
                         },
                         {

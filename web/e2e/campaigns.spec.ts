@@ -85,11 +85,22 @@ test("a chapter of the legacy campaign: an envelope, three episodes, stickers, t
         if (episode === 1) expect(await violations(page)).toEqual([]);
         await begin(page);
         while (await stickerAsked(page)) await stickSomewhere(page);
-        if (episode === 1) await decide(page);
-        else await expect(mayBuild(page)).toBeVisible();
+        if (episode === 1) {
+            // Who opens it again looks for a rule: the story comes last.
+            const parts = opening(page).getByRole("region", { name: /^(The story|Rules of this episode)$/ });
+            await page.getByRole("button", { name: "Overview" }).click();
+            await page.getByRole("dialog").getByRole("button", { name: "How this episode began" }).click();
+            await expect(parts.last()).toHaveAccessibleName("The story");
+            await begin(page);
+            await decide(page);
+        } else await expect(mayBuild(page)).toBeVisible();
+        await expect(page.getByText(`Episode ${episode} of 24`, { exact: true })).toBeVisible();
         await stop(page);
-        await expect(result(page)).toContainText("Circles");
+        await expect(result(page).getByRole("region", { name: "Circles", exact: true })).toBeInViewport();
         await result(page).getByRole("button", { name: "Continue" }).click();
+        // Everybody's circles are in sight while playing, and where stickers go only while there are some.
+        await expect(page.getByText(/^Episode \d of 24$/)).toBeVisible();
+        await expect(page.getByRole("list", { name: "Circles" }).getByRole("listitem")).toHaveCount(2);
         while (await stickerAsked(page)) {
             if (++stickers === 1) {
                 expect(await missingWords(page)).toEqual([]);

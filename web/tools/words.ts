@@ -17,7 +17,7 @@ const later = new RegExp(
             "why\\.[A-Z0-9-]+\\.(L|RB)-",
             "kind\\.(fortress|sawmill) ",
             "terrain\\.(bandit|church|fortress|landmark|mine|palace|plateau|port|sawmill)",
-            "play\\.((opening|result|review|sticker)\\.|(campaign|circles|nuggets|rocks|shaft|stickers|trees) )",
+            "play\\.((opening|result|review|sticker)\\.|(again|campaign|circles|later|next-episode|nuggets|place|replay|rocks|same-draw|shaft|stickers|trees) )",
             "(account|alone|amount|animal|book|cause|chapter|copy|end|episode|finale|gift|opening|overview|prize|story)\\.",
             "gain\\.(?!line )",
             "home\\.(all-games|continue|games|round) ",

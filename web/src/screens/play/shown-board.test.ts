@@ -26,6 +26,9 @@ async function compare(engine: Engine, view: GameView, before: State | null): Pr
     const { state, viewer } = view;
     expect(state).toEqual(await engine.state(viewer));
     const board = shownBoard(view, before);
+    // Where stickers may go is shown while there is one to place.
+    const spots = isLegacy(state.campaign) ? state.campaign.cities[viewer]?.spots : undefined;
+    expect(board.spots).toEqual(state.phase === "sticker" ? spots : []);
     const own = state.players[viewer];
     expect(board.buildings.map(({ kind, spaces }) => ({ kind, spaces }))).toEqual(
         (own?.buildings ?? []).map(({ kind, spaces }) => ({ kind, spaces })),

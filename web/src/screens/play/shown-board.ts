@@ -23,5 +23,7 @@ export function pieceOf({ state, content, legal, viewer }: GameView): Piece | nu
 export function shownBoard(view: GameView, before: State | null): BoardState {
     const { content, state, viewer } = view;
     const known = before?.episode === state.episode ? before : null;
-    return { ...cityOf(content, state, viewer, known), piece: pieceOf(view) };
+    const city = cityOf(content, state, viewer, known);
+    // The small squares are for stickers only: while building they would say something where nothing is.
+    return { ...city, spots: state.phase === "sticker" ? city.spots : [], piece: pieceOf(view) };
 }
