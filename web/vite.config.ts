@@ -40,7 +40,7 @@ export default defineConfig({
                         },
                         {
                             name: "core",
-                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Blocked|Lost|Segmented|animals|copy|CopyByHand|device|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|text-store|titles)))\/|Home\.svelte|GameRow/,
+                            test: /node_modules\/|\/src\/(ui(?!\/(BoardView|Blocked|Lost|Segmented|animals|copy|CopyByHand|device|download|game-file|png|rule-text|sound|art\/([Cc]hapter|roman|[Dd]i[ce]e?|Envelope|Illustration|KindIcon|Scene|Town|Way)))|styles|words|engine(?!\/valley)|game(?!\/(record|import|saved-games|text-store|titles)))\/|Home\.svelte/,
                             priority: 3,
                         },
                     ],

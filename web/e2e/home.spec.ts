@@ -1,7 +1,7 @@
 // The start page knows who comes: a newcomer, somebody who has played, somebody who left a game or a table.
 
 import type { Page } from "@playwright/test";
-import { expect, missingWords, open, test, violations, withSettings } from "./base";
+import { expect, missingWords, open, settled, test, violations, withSettings } from "./base";
 import { finishedGame, keepGames } from "./finished";
 import { decide, mayBuild, playNow } from "./play";
 import { serverAddress } from "./server";
@@ -21,7 +21,31 @@ test("a newcomer is led to the guided game and sees the first pieces fall, each 
     await expect(board.locator(".bd-pop").first()).toHaveText("+5");
     await expect(board.locator(".bd-building")).toHaveCount(6);
     await expect(strip(page)).toHaveCount(0);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^Build a city/);
     expect(await violations(page)).toEqual([]);
+});
+
+test("what comes later moves nothing on the page of the puzzles", async ({ page }) => {
+    await open(page, "#/puzzles");
+    await expect(page.getByRole("heading", { name: "Drills" })).toBeVisible();
+    await settled(page);
+    const moved = await page.evaluate(
+        () =>
+            new Promise<number>(
+                (resolve) =>
+                    new PerformanceObserver((list) =>
+                        resolve(
+                            list
+                                .getEntries()
+                                .reduce(
+                                    (sum, entry) => sum + (entry as unknown as { value: number }).value,
+                                    0,
+                                ),
+                        ),
+                    ).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 500),
+            ),
+    );
+    expect(moved).toBeLessThan(0.05);
 });
 
 test("where nothing may move, all of the first pieces are down at once", async ({ page }) => {

@@ -55,7 +55,7 @@ export const screens: Record<string, Load> = {
     challenge: screen(() => import("../screens/online/ChallengeScreen.svelte")),
     valley: withFacts(() => import("../screens/Valley.svelte")),
     workshop: withFacts(() => import("../screens/workshop/Workshop.svelte")),
-    puzzles: withFacts(() => import("../screens/puzzles/Puzzles.svelte")),
+    puzzles: screen(() => import("../screens/puzzles/Puzzles.svelte")),
     about: screen(() => import("../screens/About.svelte")),
 };
 
