@@ -6,6 +6,7 @@
 
 #include "base/random.hpp"
 #include "mechanics/group.hpp"
+#include "mechanics/mechanics.hpp"
 #include "rules/episode.hpp"
 
 namespace mycity::bench {
@@ -102,9 +103,9 @@ class BareGame {
     }
 
     const Episode& episode_;
-    int gold_ = episode_.use_of("gold-race")->number(0);
-    int church_ = episode_.use_of("churches")->number(0);
-    int well_ = episode_.use_of("wells")->number(0);
+    int gold_ = episode_.use_of(kGoldRace)->number(0);
+    int church_ = episode_.use_of(kChurches)->number(0);
+    int well_ = episode_.use_of(kWells)->number(0);
     Placements placements_;
     FixedVector<Built, kMaxBuildings> built_;
     Mask occupied_;

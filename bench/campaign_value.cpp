@@ -229,7 +229,7 @@ class Rates {
     // L-NUGGET: the share of a circle that a nugget is.
     static double nuggets_a_circle() {
         const Episode& last = *content::library().find(kLegacyGame, EpisodeNumber(kEpisodes));
-        const MechanicUse* nuggets = last.use_of(kNuggets.key);
+        const MechanicUse* nuggets = last.use_of(kNuggets);
         return nuggets == nullptr ? 0 : 1.0 / nuggets->number(0);
     }
 
@@ -274,7 +274,7 @@ class Rates {
         marks[shaft] += more;
         int circles = 0;
         for (const Episode& episode : content::library().episodes()) {
-            const MechanicUse* junction = episode.use_of(kJunction.key);
+            const MechanicUse* junction = episode.use_of(kJunction);
             if (junction == nullptr || episode.game != kLegacyGame) continue;
             for (const std::int16_t box : junction->numbers)
                 circles += *std::min_element(marks.begin(), marks.end()) >= box;

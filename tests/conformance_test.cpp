@@ -288,14 +288,22 @@ TEST_CASE("conformance: every episode with every number of players") { check_lib
 
 TEST_CASE("conformance: a mechanic books its line during play or scores it at the end, never both") {
     for (const Mechanic* mechanic : all_mechanics()) {
-        CAPTURE(mechanic->key);
+        CAPTURE(mechanic->names[0].key);
         CHECK_FALSE((mechanic->has_line() && mechanic->books() && mechanic->score != nullptr));
         CHECK((mechanic->score == nullptr || mechanic->has_line()));
         CHECK(mechanic->min_numbers <= mechanic->max_numbers);
         CHECK(mechanic->max_numbers <= kMaxNumbers);
-        CHECK(find_mechanic(mechanic->key) == mechanic);
+        for (const MechanicName& name : mechanic->names) {
+            if (name.key.empty()) continue;
+            const auto use = mechanic_called(name.key);
+            REQUIRE(use);
+            CHECK(use->mechanic == mechanic);
+            CHECK(use->name().key == name.key);
+            CHECK(name.line.empty() != mechanic->has_line());
+        }
     }
-    CHECK(find_mechanic("no such key") == nullptr);
+    CHECK_FALSE(mechanic_called("no such key"));
+    CHECK_FALSE(mechanic_called(""));
 }
 
 TEST_SUITE("long") {

@@ -34,7 +34,7 @@ Lines slow_lines(const Game& game, PlayerId player) {
     const Lines all = lines_of(reference::valley_lines(city_of(game, player)));
     Lines lines;
     for (const MechanicUse& use : game.episode().mechanics)
-        if (const auto found = all.find(std::string(use.mechanic->line)); found != all.end())
+        if (const auto found = all.find(std::string(use.name().line)); found != all.end())
             lines.insert(*found);
     return lines;
 }
@@ -100,7 +100,7 @@ TEST_CASE("differential: the lines of valleys score as the reference scores them
                 const auto valley = generate(code, content::library());
                 std::set<std::string> own;
                 for (const MechanicUse& use : valley->episode.mechanics)
-                    if (use.mechanic->line.starts_with("V-")) own.emplace(use.mechanic->line);
+                    if (use.name().line.starts_with("V-")) own.emplace(use.name().line);
                 if (own.empty()) continue;
                 lines.merge(own);
                 CAPTURE(text_of(code));

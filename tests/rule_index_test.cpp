@@ -85,7 +85,7 @@ Names known_ids() {
     REQUIRE_FALSE(ids.empty());
     // Those of valleys are ours: their cards are the list.
     for (const mycity::Mechanic* mechanic : mycity::all_mechanics())
-        if (mechanic->rules.starts_with("V-")) ids.emplace(mechanic->rules);
+        if (mechanic->rule().starts_with("V-")) ids.emplace(mechanic->rule());
     return ids;
 }
 

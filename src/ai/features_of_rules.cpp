@@ -8,6 +8,7 @@
 #include "mechanics/line.hpp"
 #include "mechanics/mechanics.hpp"
 #include "mechanics/platform.hpp"
+#include "mechanics/port.hpp"
 
 namespace mycity {
 void IncrementalFeatures::read_rules() {
@@ -25,18 +26,19 @@ void IncrementalFeatures::read_rules() {
             if (use.mechanic->of_city != nullptr) of_city_.push_back(use.slot);
         }
         // What a port brings is known from what is connected with it.
-        if (use.mechanic->gain != nullptr && use.mechanic != &kPort && use.mechanic != &kPortKinds)
-            gaining_.push_back(use.slot);
+        if (use.gains() && use.mechanic != &kPort) gaining_.push_back(use.slot);
         if (use.mechanic == &kTracks) {
             rails_ = use.number(0);
             rails_value_ = rates.track * use.number(1);
         }
         if (use.mechanic == &kMine || use.mechanic == &kOre) mine_ = true;
-        if (use.mechanic == &kPort || use.mechanic == &kPortKinds) link_value_ = rates.track * use.number(0);
+        if (use.mechanic == &kPort) {
+            link_value_ = rates.track * use.number(0);
+            most_links_ = counts_every_kind(use) ? kGroupKinds : 1;
+        }
         if (use.mechanic == &kParks) parks_ = true;
-        if (use.mechanic == &kPort) most_links_ = 1;
-        if (use.mechanic == &kPortKinds) most_links_ = kGroupKinds;
-        if (use.mechanic == &kCargoKinds || use.mechanic == &kOre) cargo_of_every_kind_ = true;
+        if (use.mechanic == &kCargo && counts_every_kind(use)) cargo_of_every_kind_ = true;
+        if (use.mechanic == &kOre) cargo_of_every_kind_ = true;
         if (use.mechanic == &kChapel) chapel_ = true;
         if (use.mechanic == &kPlatform) platform_free_ = use.number(1);
         if (use.mechanic == &kParade) parade_free_ = use.number(1);
@@ -44,8 +46,8 @@ void IncrementalFeatures::read_rules() {
         if (use.mechanic == &kBagNoPass || use.mechanic == &kBonus) counts_passes_ = true;
         if (use.mechanic == &kPassRow) counts_circles_ = true;
     }
-    church_line_ = episode_->use_of(kChurchLine.key);
-    bag_for_church_line_ = episode_->use_of(kBagChurchLine.key) != nullptr;
+    church_line_ = episode_->use_of(kChurchLine);
+    bag_for_church_line_ = episode_->use_of(kBagChurchLine) != nullptr;
     limited_ = episode_->limit.has_value();
     times_[index_of(ScorePart::running)] = 1;
     for (std::size_t part = 0; part < index_of(ScorePart::other); ++part)

@@ -13,16 +13,26 @@ constexpr int kThemeGames = 60;
 constexpr int kShareOfDifference = 2;  // a line that makes at least a half of it
 
 // The theme of a score line; nothing for lines that are about passing and ending.
-std::optional<Theme> theme_of_line(std::string_view rule) {
-    constexpr std::pair<std::string_view, Theme> parts[] = {
-        {"WELL", Theme::well},  {"GOLD", Theme::gold},   {"VEIN", Theme::gold}, {"CHURCH", Theme::church},
-        {"EMPTY", Theme::hole}, {"GROUP", Theme::group}, {"TREE", Theme::land}, {"ROCK", Theme::land},
-        {"START", Theme::stop}, {"PASS", Theme::pass},   {"B-50", Theme::stop},
-    };
-    for (const auto& [part, theme] : parts)
-        if (rule.find(part) != std::string_view::npos)
-            return theme == Theme::stop || theme == Theme::pass ? std::nullopt : std::optional(theme);
-    return Theme::special;
+std::optional<Theme> theme_of_line(const Episode& episode, Rule line) {
+    const auto use =
+        std::ranges::find(episode.mechanics, line, [](const MechanicUse& each) { return each.name().line; });
+    if (use == episode.mechanics.end() || use->mechanic->passed != nullptr) return std::nullopt;
+    if (use->mechanic->watches == Ground::gold) return Theme::gold;
+    switch (use->mechanic->part) {
+        case ScorePart::wells:
+            return Theme::well;
+        case ScorePart::churches:
+            return Theme::church;
+        case ScorePart::empties:
+            return Theme::hole;
+        case ScorePart::groups:
+            return Theme::group;
+        case ScorePart::trees:
+        case ScorePart::rocks:
+            return Theme::land;
+        default:
+            return Theme::special;
+    }
 }
 
 bool has_church(const Episode& episode) {
@@ -38,7 +48,7 @@ std::vector<Theme> themes_of(const Episode& episode) {
     if (has_church(episode)) themes.push_back(Theme::church);
     const Game game(episode, episode.min_players);
     for (const ScoreLine& line : score_sheet(game, kSolver).lines)
-        if (const auto theme = theme_of_line(line.rule))
+        if (const auto theme = theme_of_line(episode, line.rule))
             if (std::find(themes.begin(), themes.end(), *theme) == themes.end()) themes.push_back(*theme);
     return themes;
 }
@@ -62,7 +72,7 @@ std::optional<Theme> theme_of(const SoloGame& solo, Move best, Move other) {
     if (most == nullptr || most->rule.empty() ||
         most->points.difference_tenths * kShareOfDifference < why.whole.difference_tenths)
         return std::nullopt;
-    return theme_of_line(most->rule);
+    return theme_of_line(solo.game.episode(), most->rule);
 }
 
 }  // namespace mycity

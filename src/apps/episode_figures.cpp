@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "mechanics/mechanics.hpp"
 #include "rules/score.hpp"
 
 namespace mycity::apps {
@@ -44,7 +45,7 @@ void count_lines(const Game& end, PlayerId player, EpisodeFigures& figures, Used
         rule.points += line.points;
         if (line.points != 0) used.insert(line.rule);
         figures.earned += std::max(0, line.points);
-        if (line.rule == "B-TREE")
+        if (line.rule == kTrees.rule())
             figures.old_trees += line.points - (end.open_trees(player) & end.city(player).parks).count();
     }
 }
@@ -84,7 +85,7 @@ EpisodeFigures figures_of(const PlayedEpisode& played, const LegacyCampaign& cam
     const LegacyResult& result = campaign.results()[static_cast<std::size_t>(episode) - 1];
     EpisodeFigures figures;
     for (const MechanicUse& use : played.end.episode().mechanics)
-        if (use.mechanic->gain != nullptr) figures.rules[rule_of(*use.mechanic)];  // also if nobody uses it
+        if (use.gains()) figures.rules[use.rule()];  // also if nobody uses it
     for (const PlayerId player : played.end.player_ids()) {
         const int score = result.totals[player.index()];
         const int idle = idle_score(played, player);

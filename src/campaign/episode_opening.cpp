@@ -10,9 +10,6 @@
 namespace mycity {
 namespace {
 
-// Rules that take the place of another one with the same meaning.
-constexpr std::array kSuccessors{RuleChange{.rule = "L-VEIN3", .before = "L-VEINS"}};
-
 bool has(const std::vector<Rule>& rules, Rule rule) {
     return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
@@ -41,11 +38,14 @@ void compare_rules(EpisodeOpening& opening, int players) {
     const std::vector<Rule> known = rules_in_force(*opening.before, players);
     opening.fresh = missing_in(known, now);
     opening.gone = missing_in(now, known);
-    for (const RuleChange& change : kSuccessors) {
-        if (!has(opening.fresh, change.rule) || !has(opening.gone, change.before)) continue;
-        std::erase(opening.fresh, change.rule);
-        std::erase(opening.gone, change.before);
-        opening.changed.push_back(change);
+    // A mechanic that goes on under another name.
+    for (const MechanicUse& use : opening.episode->mechanics) {
+        const MechanicUse* before = opening.before->use_of(*use.mechanic);
+        if (before == nullptr || !has(opening.fresh, use.rule()) || !has(opening.gone, before->rule()))
+            continue;
+        std::erase(opening.fresh, use.rule());
+        std::erase(opening.gone, before->rule());
+        opening.changed.push_back({use.rule(), before->rule()});
     }
     for (const Rule rule : now)
         if (has(known, rule) && rule_numbers(rule, *opening.episode, opening.facts) !=

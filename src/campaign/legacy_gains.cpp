@@ -3,6 +3,8 @@
 #include "campaign/finale.hpp"
 #include "campaign/legacy.hpp"
 #include "campaign/standings.hpp"
+#include "mechanics/mechanics.hpp"
+#include "rules/rule_ids.hpp"
 #include "rules/score.hpp"
 
 namespace mycity {
@@ -87,14 +89,15 @@ void LegacyCampaign::finish_episode() {
         const int rank = places[player.index()];
         const Gains gained = gains(game, player);
         const int for_rank = circles_for(rank, players());
-        receive(one(player, Thing::circle, {Cause::rank, players() == 2 ? "B-RANK2" : "B-RANK34"}, for_rank));
-        receive(one(player, Thing::circle, {Cause::limit, "B-50"}, sheet.locked ? 1 : 0));
+        receive(one(player, Thing::circle, {Cause::rank, players() == 2 ? kRankOfTwoRule : kRankOfManyRule},
+                    for_rank));
+        receive(one(player, Thing::circle, {Cause::limit, kLimitRule}, sheet.locked ? 1 : 0));
         receive_gains(game, player);
         const int for_nuggets = circles_for_nuggets(player);
-        receive(one(player, Thing::circle, {Cause::rule, "L-NUGGET"}, for_nuggets));
+        receive(one(player, Thing::circle, {Cause::rule, kNuggets.rule()}, for_nuggets));
         for (const Sticker sticker : episode().orders.after_for(rank_group(rank, players())))
             if (withheld_ != std::pair(player, sticker))
-                order(player, sticker, {Cause::catch_up, "L-CATCHUP"});
+                order(player, sticker, {Cause::catch_up, kCatchUpRule});
         result.totals.push_back(sheet.total);
         result.ranks.push_back(rank);
         result.circles.push_back(for_rank + (sheet.locked ? 1 : 0) + gained.circles + for_nuggets);
@@ -110,17 +113,17 @@ void LegacyCampaign::finish_episode() {
 // L-NUGGET: when the last episode is over.
 int LegacyCampaign::circles_for_nuggets(PlayerId player) const {
     if (episode_number() != facts_->whole().episodes.back()) return 0;
-    const MechanicUse* nuggets = episode().use_of("nuggets");
+    const MechanicUse* nuggets = episode().use_of(kNuggets);
     return nuggets == nullptr ? 0 : city(player).nuggets / nuggets->numbers[0];
 }
 
 // What the rules of the episode let a player take along, rule by rule.
 void LegacyCampaign::receive_gains(const Game& game, PlayerId player) {
     const City& built = game.city(player);
-    LedgerEntry tree = one(player, Thing::tree, {Cause::rule, kParkRule}, built.parks.count());
+    LedgerEntry tree = one(player, Thing::tree, {Cause::rule, kParks.rule()}, built.parks.count());
     tree.spaces = built.parks;
     receive(tree);
-    LedgerEntry meadow = one(player, Thing::meadow, {Cause::rule, kParkRule}, built.cleared.count());
+    LedgerEntry meadow = one(player, Thing::meadow, {Cause::rule, kParks.rule()}, built.cleared.count());
     meadow.spaces = built.cleared;
     receive(meadow);
     const auto gained = gains_by_rule(game, player);
@@ -151,19 +154,19 @@ void LegacyCampaign::advance_marks(PlayerId player, Kind shaft, int count) {
         if (box.at <= before || box.at > after) continue;
         const int first = first_reached_.try_emplace({shaft, box.at}, episode_number()).first->second;
         if (box.to == content::Reward::To::everybody || first == episode_number())
-            give(player, box.gift, {.cause = Cause::box, .rule = "L-MINE", .shaft = shaft, .at = box.at});
+            give(player, box.gift, {.cause = Cause::box, .rule = kMine.rule(), .shaft = shaft, .at = box.at});
     }
     meet_at_junctions(player, before_in_all);
 }
 
 // L-JUNCTION: a circle for each of the boxes that the last of the three shafts has reached.
 void LegacyCampaign::meet_at_junctions(PlayerId player, int before) {
-    const MechanicUse* junction = episode().use_of("junction");
+    const MechanicUse* junction = episode().use_of(kJunction);
     if (junction == nullptr) return;
     const int after = cities_[player.index()].marks_in_all_shafts();
     for (const std::int16_t box : junction->numbers)
         if (box > before && box <= after)
-            receive(one(player, Thing::circle, {.cause = Cause::rule, .rule = "L-JUNCTION", .at = box}));
+            receive(one(player, Thing::circle, {.cause = Cause::rule, .rule = junction->rule(), .at = box}));
 }
 
 void LegacyCampaign::advance_tracks(PlayerId player, int count) {
@@ -173,7 +176,7 @@ void LegacyCampaign::advance_tracks(PlayerId player, int count) {
     const int after = tracks;
     for (const content::Reward& branch : facts_->track)
         if (branch.at > before && branch.at <= after)
-            give(player, branch.gift, {.cause = Cause::branch, .rule = "L-TRACK", .at = branch.at});
+            give(player, branch.gift, {.cause = Cause::branch, .rule = kTracks.rule(), .at = branch.at});
 }
 
 void LegacyCampaign::give(PlayerId player, content::Reward::Gift gift, const Origin& origin) {
@@ -193,7 +196,7 @@ void LegacyCampaign::finale() {
     for (const FinalePrize& prize : finale_of(cities_))
         for (const PlayerId winner : prize.winners)
             receive(one(winner, Thing::circle,
-                        {.cause = Cause::finale, .rule = "L-FINALE", .prize = prize.prize},
+                        {.cause = Cause::finale, .rule = kFinale.rule(), .prize = prize.prize},
                         facts_->finale_circles));
     phase_ = LegacyPhase::over;
 }

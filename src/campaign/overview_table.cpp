@@ -2,30 +2,14 @@
 
 #include <algorithm>
 
-#include "campaign/round_gains.hpp"
+#include "mechanics/mechanics.hpp"
+#include "rules/rule_ids.hpp"
 #include "rules/score.hpp"
 
 namespace mycity {
 namespace {
 
 using When = PointsRow::When;
-
-// What a rule gives or costs for each thing it counts, where an episode states no number.
-struct Implied {
-    Rule rule;
-    std::string_view name;
-    int value;
-};
-constexpr std::array kImplied{
-    Implied{"B-TREE", "points", 1},      Implied{"B-ROCK", "points", -1},
-    Implied{"B-EMPTY1", "points", -1},   Implied{"L-GROUP", "points", 1},
-    Implied{"RB-GROUP", "points", 1},    Implied{"L-MINE", "marks", 1},
-    Implied{"RB-BAGNOPASS", "bags", 1},  Implied{"RB-BAGCHURCH", "bags", 1},
-    Implied{"B-50", "circles", 1},       Implied{"L-CHAPEL", "marks", 1},
-    Implied{"L-JUNCTION", "circles", 1},
-};
-
-bool is_implied(Rule rule) { return std::ranges::find(kImplied, rule, &Implied::rule) != kImplied.end(); }
 
 // A cost is points lost.
 RuleNumber as_points(RuleNumber number) {
@@ -39,30 +23,30 @@ class EpisodeRows {
         : episode_(episode), facts_(facts) {}
 
     std::vector<PointsRow> take() {
-        const bool zero = episode_.use_of("zero-start") != nullptr;
-        if (zero || episode_.start_points != 0)
-            add(zero ? "L-ZERO" : "B-START", When::start, {{"points", {episode_.start_points}}});
-        for (const MechanicUse& use : episode_.mechanics) add_mechanic(*use.mechanic);
-        if (episode_.limit) add("B-50", When::at_once, numbers_of("B-50"));
+        const MechanicUse* zero = episode_.use_of(kZeroStart);
+        if (zero != nullptr || episode_.start_points != 0)
+            add(zero != nullptr ? zero->name().first_rule() : kStartPointsRule, When::start,
+                {{"points", {episode_.start_points}}});
+        for (const MechanicUse& use : episode_.mechanics) add_mechanic(use);
+        if (episode_.limit) add(kLimitRule, When::at_once, numbers_of(kLimitRule, {"circles", 1}));
         return std::move(rows_);
     }
 
   private:
-    RuleNumbers numbers_of(Rule rule) const {
+    RuleNumbers numbers_of(Rule rule, NamedNumber implied) const {
         RuleNumbers numbers = rule_numbers(rule, episode_, &facts_);
         for (RuleNumber& number : numbers) number = as_points(std::move(number));
-        for (const Implied& implied : kImplied)
-            if (implied.rule == rule) numbers.push_back({implied.name, {implied.value}});
+        if (!implied.name.empty()) numbers.push_back({implied.name, {implied.value}});
         return numbers;
     }
 
-    void add_mechanic(const Mechanic& mechanic) {
-        // Its line has the name that the score has had since the port opened.
-        const Rule rule = mechanic.key == "cargo-kinds" ? Rule("L-CARGOKINDS") : rule_of(mechanic);
-        if (!mechanic.has_line() && mechanic.gain == nullptr && !is_implied(rule)) return;
+    void add_mechanic(const MechanicUse& use) {
+        const Mechanic& mechanic = *use.mechanic;
+        const Rule rule = use.name().overview_rule();
+        if (!mechanic.has_line() && mechanic.gain == nullptr && mechanic.implied.name.empty()) return;
         const bool at_once = mechanic.has_line() && mechanic.books();
         RuleNumbers now, later;  // money bags are counted at the end
-        for (RuleNumber& number : numbers_of(rule))
+        for (RuleNumber& number : numbers_of(rule, mechanic.implied))
             (at_once && number.name != "bags" ? now : later).push_back(std::move(number));
         if (!now.empty()) add(rule, When::at_once, std::move(now));
         if (!later.empty()) add(rule, When::end, std::move(later));
@@ -141,7 +125,7 @@ class ChapterRows {
 };
 
 FinaleOverview finale_of(const Episode& episode, const content::CampaignFacts& facts) {
-    const MechanicUse* nuggets = episode.use_of("nuggets");
+    const MechanicUse* nuggets = episode.use_of(kNuggets);
     return {.circles = facts.finale_circles, .nuggets = nuggets == nullptr ? 0 : nuggets->number(0)};
 }
 
@@ -176,7 +160,7 @@ OverviewTable overview_of(const content::Library& library, const content::Campai
         rows.add(number, EpisodeRows(episode, facts).take());
         if (!episode.dice)
             table.rewards.push_back(rewards_of(episode, players.value_or(episode.max_players)));
-        if (episode.use_of("finale") != nullptr) table.finale = finale_of(episode, facts);
+        if (episode.use_of(kFinale) != nullptr) table.finale = finale_of(episode, facts);
     }
     table.points = rows.take();
     if (facts.bags && facts.bags->chapter == chapter) table.bags = &*facts.bags;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "mechanics/mechanics.hpp"
 #include "record/rounds.hpp"
+#include "rules/rule_ids.hpp"
 
 namespace mycity {
 namespace {
@@ -28,17 +30,17 @@ class Comparison {
         const City& is = after_.city(player_);
         for (const MechanicUse& use : before_.episode().mechanics) {
             const int points = is.booked[use.slot] - was.booked[use.slot];
-            if (points != 0) at(rule_of(*use.mechanic)).points += points;
+            if (points != 0) at(use.rule()).points += points;
         }
         const auto had = gains_by_rule(before_, player_);
         const auto has = gains_by_rule(after_, player_);
         for (std::size_t i = 0; i < has.size(); ++i)
             if (const Gains gained = difference(has[i].gains, had[i].gains); gained != Gains{})
                 at(has[i].rule).gains = gained;
-        if (const Mask trees = without(is.parks, was.parks)) at(kParkRule).trees = trees;
-        if (const Mask meadow = without(is.cleared, was.cleared)) at(kParkRule).meadow = meadow;
+        if (const Mask trees = without(is.parks, was.parks)) at(kParks.rule()).trees = trees;
+        if (const Mask meadow = without(is.cleared, was.cleared)) at(kParks.rule()).meadow = meadow;
         // The circle for the lock is the campaign's, which gives it at the end.
-        if (is.locked && !was.locked) at("B-50").gains.circles = 1;
+        if (is.locked && !was.locked) at(kLimitRule).gains.circles = 1;
     }
 
   private:
@@ -58,17 +60,10 @@ class Comparison {
 
 }  // namespace
 
-Rule rule_of(const Mechanic& mechanic) {
-    if (mechanic.has_line()) return mechanic.line;
-    const std::size_t blank = mechanic.rules.rfind(' ');
-    return blank == std::string_view::npos ? mechanic.rules : mechanic.rules.substr(blank + 1);
-}
-
 std::vector<RuleGains> gains_by_rule(const Game& game, PlayerId player) {
     std::vector<RuleGains> found;
     for (const MechanicUse& use : game.episode().mechanics)
-        if (use.mechanic->gain != nullptr)
-            use.mechanic->gain(game, player, use, found.emplace_back(rule_of(*use.mechanic), Gains{}).gains);
+        if (use.gains()) use.mechanic->gain(game, player, use, found.emplace_back(use.rule(), Gains{}).gains);
     return found;
 }
 

@@ -29,10 +29,4 @@ struct RuleGains {
 };
 std::vector<RuleGains> gains_by_rule(const Game& game, PlayerId player);
 
-// The rule by which spaces become trees or meadow during play.
-inline constexpr Rule kParkRule = "L-PARK";
-
-// The id that names what a mechanic books, scores or gives: its score line, or the last of its rules.
-Rule rule_of(const Mechanic& mechanic);
-
 }  // namespace mycity

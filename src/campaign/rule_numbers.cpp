@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "rules/score.hpp"
+#include "campaign/base_rules.hpp"
+#include "rules/rule_ids.hpp"
 
 namespace mycity {
 namespace {
@@ -29,57 +30,20 @@ void add_numbers_of(RuleNumbers& numbers, const MechanicUse& use) {
     }
 }
 
-void add_bags(RuleNumbers& numbers, const content::BagBonus& bags) {
-    numbers.push_back({"most", {bags.most}});
-    numbers.push_back({"second", {bags.second}});
-    if (bags.alone.size() < 2) return;
-    numbers.push_back({"many", {bags.alone[0].bags}});
-    numbers.push_back({"many-points", {bags.alone[0].points}});
-    numbers.push_back({"fewer", {bags.alone[1].bags}});
-    numbers.push_back({"fewer-points", {bags.alone[1].points}});
-}
-
-int buildings_of(const Episode& episode, Kind kind) {
-    return static_cast<int>(std::count_if(episode.deck.begin(), episode.deck.end(), [&](const Card& card) {
-        return !card.blocks() && episode.kind_of(card.building) == kind;
-    }));
-}
-
-void add_deck(RuleNumbers& numbers, const Episode& episode) {
-    const int churches = buildings_of(episode, Kind::church);
-    const int each = buildings_of(episode, Kind::residential);
-    numbers.push_back({"cards", {episode.deck.count()}});
-    numbers.push_back({"buildings", {3 * each + churches}});
-    numbers.push_back({"each", {each}});
-    numbers.push_back({"churches", {churches}});
-}
-
-void add_board(RuleNumbers& numbers, const Board& board) {
-    numbers.push_back({"columns", {kColumns}});
-    numbers.push_back({"rows", {board.rows}});
-}
-
 }  // namespace
 
 RuleNumbers rule_numbers(Rule rule, const Episode& episode, const content::CampaignFacts* campaign) {
     RuleNumbers numbers;
-    if (rule == "RB-BAGS") {
-        if (campaign != nullptr && campaign->bags) add_bags(numbers, *campaign->bags);
-        return numbers;
+    for (const MechanicUse& use : episode.mechanics) {
+        // Who brings money bags names this rule too; the numbers are those of its own rule.
+        if (rule != kBagsRule && names(use.name().rules, rule)) add_numbers_of(numbers, use);
+        if (use.mechanic->also_told == nullptr || rule != use.name().first_rule()) continue;
+        const NamedNumber also = use.mechanic->also_told(episode, use);
+        numbers.push_back({also.name, {also.value}});
     }
-    for (const MechanicUse& use : episode.mechanics)
-        if (names(use.mechanic->rules, rule)) add_numbers_of(numbers, use);
-    if (rule == "B-START" || rule == "L-ZERO") numbers.push_back({"points", {episode.start_points}});
-    if ((rule == "B-50" || rule == "L-CIRCLES") && episode.limit)
-        numbers.push_back({"limit", {*episode.limit}});
-    if (rule == "B-RANK34" || rule == "B-RANK2") numbers.push_back({"first", {circles_for(1, 4)}});
-    if (rule == "B-RANK34") numbers.push_back({"second", {circles_for(2, 4)}});
-    if (rule == "E-SET" || rule == "E-DECK") add_deck(numbers, episode);
-    if (rule == "L-GRID") add_board(numbers, episode.board);
-    if (rule == "RB-PASS")
-        if (const MechanicUse* row = episode.use_of("pass-row"))
-            numbers.push_back({"circles", {row->numbers.count() - 1}});
-    if (rule == "L-FINALE" && campaign != nullptr) numbers.push_back({"circles", {campaign->finale_circles}});
+    for (const BaseRules& rules : base_rules())
+        if (rules.add_numbers != nullptr && names(rules.ids, rule))
+            rules.add_numbers(numbers, episode, campaign);
     return numbers;
 }
 

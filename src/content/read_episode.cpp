@@ -5,6 +5,7 @@
 #include "content/read_legacy.hpp"
 #include "content/text.hpp"
 #include "content/throws.hpp"
+#include "mechanics/mechanics.hpp"
 #include "mechanics/registry.hpp"
 #include "rules/legality.hpp"
 
@@ -256,23 +257,22 @@ class EpisodeReader {
 
     // "mechanic KEY NUMBERS…", with ids for parameters that are buildings.
     Failure mechanic(const Line& line) {
-        const Mechanic* mechanic = find_mechanic(line.word(1));
-        if (mechanic == nullptr) return text_.error("content-mechanic", line, 1);
-        if (episode_.use_of(mechanic->key) != nullptr) return text_.error("content-twice", line, 1);
+        std::optional<MechanicUse> use = mechanic_called(line.word(1));
+        if (!use) return text_.error("content-mechanic", line, 1);
+        const Mechanic* mechanic = use->mechanic;
+        if (episode_.use_of(*mechanic) != nullptr) return text_.error("content-twice", line, 1);
         if (episode_.mechanics.full()) return text_.error("content-too-many", line);
         const int given = static_cast<int>(line.words.size()) - 2;
         if (given < mechanic->min_numbers || given > mechanic->max_numbers || given > kMaxNumbers)
             return text_.error("content-numbers", line, 1);
-        MechanicUse use;
-        use.mechanic = mechanic;
-        use.slot = static_cast<std::uint8_t>(episode_.mechanics.size());
+        use->slot = static_cast<std::uint8_t>(episode_.mechanics.size());
         for (std::size_t i = 2; i < line.words.size(); ++i) {
             const bool id = static_cast<int>(i) - 2 < mechanic->buildings;
             const auto value = id ? building_number(line, i) : text_.number(line, i, -99, 99);
             if (!value) return value.error();
-            use.numbers.push_back(static_cast<std::int16_t>(*value));
+            use->numbers.push_back(static_cast<std::int16_t>(*value));
         }
-        episode_.mechanics.push_back(use);
+        episode_.mechanics.push_back(*use);
         return std::nullopt;
     }
 
@@ -295,9 +295,9 @@ class EpisodeReader {
             return text_.wrong_total("content-count", *rules_line_, rules_, 2);
         const Chance unfit = episode_.dice ? Chance::cards : Chance::dice;
         for (const MechanicUse& use : episode_.mechanics)
-            if (use.mechanic->chance == unfit) return text_.error_at_end("content-chance", use.mechanic->key);
+            if (use.mechanic->chance == unfit) return text_.error_at_end("content-chance", use.name().key);
         const auto blocks = [](const Card& card) { return card.blocks(); };
-        if (std::any_of(episode_.deck.begin(), episode_.deck.end(), blocks) && !episode_.use_of("block"))
+        if (std::any_of(episode_.deck.begin(), episode_.deck.end(), blocks) && !episode_.use_of(kBlock))
             return text_.error_at_end("content-missing", "mechanic block");
         return std::nullopt;
     }

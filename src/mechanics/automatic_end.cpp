@@ -27,8 +27,7 @@ void end_who_cannot_act(Game& game, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kAutomaticEnd{.key = "automatic-end",
-                             .rules = "RB-END",
+const Mechanic kAutomaticEnd{.names = {{"automatic-end", "RB-END"}},
                              .chance = Chance::dice,
                              .began = end_who_cannot_act,
                              .round_closed = end_who_cannot_act};

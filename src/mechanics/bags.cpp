@@ -11,7 +11,7 @@ void bag_without_pass(const Game& game, PlayerId player, const MechanicUse&, Gai
 }
 
 void bag_for_whole_line(const Game& game, PlayerId player, const MechanicUse&, Gains& gains) {
-    const MechanicUse* line = game.episode().use_of(kChurchLine.key);
+    const MechanicUse* line = game.episode().use_of(kChurchLine);
     if (line == nullptr) return;
     const City& city = game.city(player);
     int churches = 0;
@@ -22,8 +22,10 @@ void bag_for_whole_line(const Game& game, PlayerId player, const MechanicUse&, G
 
 }  // namespace
 
-const Mechanic kBagNoPass{.key = "bag-no-pass", .rules = "RB-BAGS RB-BAGNOPASS", .gain = bag_without_pass};
-const Mechanic kBagChurchLine{
-    .key = "bag-church-line", .rules = "RB-BAGS RB-BAGCHURCH", .gain = bag_for_whole_line};
+const Mechanic kBagNoPass{
+    .names = {{"bag-no-pass", "RB-BAGS RB-BAGNOPASS"}}, .implied = {"bags", 1}, .gain = bag_without_pass};
+const Mechanic kBagChurchLine{.names = {{"bag-church-line", "RB-BAGS RB-BAGCHURCH"}},
+                              .implied = {"bags", 1},
+                              .gain = bag_for_whole_line};
 
 }  // namespace mycity

@@ -42,9 +42,7 @@ bool put_bandits(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kBandits{.key = "bandits",
-                        .rules = "RB-BANDIT",
-                        .line = "RB-BANDIT",
+const Mechanic kBandits{.names = {{"bandits", "RB-BANDIT", "RB-BANDIT"}},
                         .min_numbers = 1,
                         .max_numbers = 1,
                         .number_names = "cost",

@@ -21,7 +21,7 @@ Revealed strike_next(Game& game, Outcome card, const MechanicUse&) {
 }  // namespace
 
 const Mechanic kBlock{
-    .key = "block", .rules = "E-BLOCK", .chance = Chance::cards, .valley_input = 7, .reveal = strike_next};
+    .names = {{"block", "E-BLOCK"}}, .chance = Chance::cards, .valley_input = 7, .reveal = strike_next};
 
 constexpr EpisodeLine kBlockLines[] = {
     {90, Bases::cards, "deck block"},

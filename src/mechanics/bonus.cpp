@@ -22,9 +22,7 @@ Points last_bonuses(const Game& game, PlayerId player, const MechanicUse& use) {
 
 }  // namespace
 
-const Mechanic kBonus{.key = "bonus",
-                      .rules = "RB-BONUS",
-                      .line = "RB-BONUS",
+const Mechanic kBonus{.names = {{"bonus", "RB-BONUS", "RB-BONUS"}},
                       .min_numbers = 4,
                       .max_numbers = 4,
                       .number_names = "passes trees rocks spaces",

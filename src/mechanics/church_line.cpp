@@ -14,8 +14,7 @@ Revealed church_for_compass(Game& game, Outcome thrown, const MechanicUse& use) 
 
 }  // namespace
 
-const Mechanic kChurchLine{.key = "church-line",
-                           .rules = "RB-COMPASS",
+const Mechanic kChurchLine{.names = {{"church-line", "RB-COMPASS"}},
                            .min_numbers = 1,
                            .max_numbers = kMaxNumbers,
                            .buildings = kMaxNumbers,
@@ -25,9 +24,9 @@ const Mechanic kChurchLine{.key = "church-line",
 
 std::optional<BuildingId> next_of_line(const Game& game) {
     const auto used = static_cast<std::size_t>(game.line_used());
-    if (const MechanicUse* churches = game.episode().use_of(kChurchLine.key))
+    if (const MechanicUse* churches = game.episode().use_of(kChurchLine))
         if (used < churches->numbers.size()) return churches->building(used);
-    if (const MechanicUse* fortresses = game.episode().use_of(kFortressLine.key))
+    if (const MechanicUse* fortresses = game.episode().use_of(kFortressLine))
         if (static_cast<int>(used) < fortresses->number(1)) return fortresses->building(0);
     return std::nullopt;
 }

@@ -31,22 +31,13 @@ Points churches_among_all_kinds(const Game& game, PlayerId player, const Mechani
 
 }  // namespace
 
-const Mechanic kChurches{.key = "churches",
-                         .rules = "E-CHURCH",
-                         .line = "E-CHURCH",
-                         .min_numbers = 1,
-                         .max_numbers = 1,
-                         .number_names = "points",
-                         .part = ScorePart::churches,
-                         .score = churches_among_all_kinds};
-const Mechanic kRollChurches{.key = "rb-churches",
-                             .rules = "RB-CHURCH3",
-                             .line = "RB-CHURCH3",
-                             .min_numbers = 1,
-                             .max_numbers = 1,
-                             .number_names = "points",
-                             .part = ScorePart::churches,
-                             .score = churches_among_all_kinds};
+const Mechanic kChurches{
+    .names = {{"churches", "E-CHURCH", "E-CHURCH"}, {"rb-churches", "RB-CHURCH3", "RB-CHURCH3"}},
+    .min_numbers = 1,
+    .max_numbers = 1,
+    .number_names = "points",
+    .part = ScorePart::churches,
+    .score = churches_among_all_kinds};
 
 constexpr EpisodeLine kChurchesLines[] = {
     {60, Bases::cards, "deck church"},

@@ -13,8 +13,7 @@ void take_away_without_cog(Site& site, const MechanicUse& use) {
 
 }  // namespace
 
-const Mechanic kCogs{.key = "cogs",
-                     .rules = "L-COGS",
+const Mechanic kCogs{.names = {{"cogs", "L-COGS"}},
                      .min_numbers = 1,
                      .max_numbers = kMaxNumbers,
                      .buildings = kMaxNumbers,

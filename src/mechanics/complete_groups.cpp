@@ -20,9 +20,7 @@ Points whole_kinds(const Game& game, PlayerId player, const MechanicUse& use) {
 
 }  // namespace
 
-const Mechanic kCompleteGroups{.key = "complete-groups",
-                               .rules = "RB-COMPLETE",
-                               .line = "RB-COMPLETE",
+const Mechanic kCompleteGroups{.names = {{"complete-groups", "RB-COMPLETE", "RB-COMPLETE"}},
                                .min_numbers = 1,
                                .max_numbers = 1,
                                .number_names = "points",

@@ -12,9 +12,8 @@ Points open_spaces(const Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kEmptySpaces{.key = "empty-spaces",
-                            .rules = "B-EMPTY B-EMPTY1",
-                            .line = "B-EMPTY1",
+const Mechanic kEmptySpaces{.names = {{"empty-spaces", "B-EMPTY B-EMPTY1", "B-EMPTY1"}},
+                            .implied = {"points", -1},
                             .part = ScorePart::empties,
                             .score = open_spaces};
 

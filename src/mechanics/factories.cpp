@@ -28,9 +28,7 @@ Points neighbours_of_factories(const Game& game, PlayerId player, const Mechanic
 
 }  // namespace
 
-const Mechanic kFactories{.key = "factories",
-                          .rules = "L-FACTORY",
-                          .line = "L-FACTORY",
+const Mechanic kFactories{.names = {{"factories", "L-FACTORY", "L-FACTORY"}},
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .number_names = "points",

@@ -4,6 +4,6 @@
 // the rule needs no hook; it stands here to be named by the episodes of the chapter that announces it.
 namespace mycity {
 
-const Mechanic kFinale{.key = "finale", .rules = "L-FINALE"};
+const Mechanic kFinale{.names = {{"finale", "L-FINALE"}}};
 
 }  // namespace mycity

@@ -22,7 +22,7 @@ bool keep_to_the_right_bank(Furnishing& land, Random&) {
     return true;
 }
 
-const Mechanic kFlood{.key = "flood", .rules = "L-FLOOD", .valley_input = 1, .prepare = flood_left_bank};
+const Mechanic kFlood{.names = {{"flood", "L-FLOOD"}}, .valley_input = 1, .prepare = flood_left_bank};
 
 constexpr EpisodeLine kFloodLines[] = {{310, Bases::both, "mechanic flood"}};
 constexpr Clash kFloodClashes[] = {{&kMineModule, "under-water"}, {&kPlateausModule, "under-water"}};

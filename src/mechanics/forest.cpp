@@ -24,16 +24,14 @@ void bags_for_forest(const Game& game, PlayerId player, const MechanicUse& use, 
 
 }  // namespace
 
-const Mechanic kOpenForest{
-    .key = "open-forest", .rules = "RB-FOREST", .valley_input = 2, .prepare = open_forest};
-const Mechanic kLegacyForest{
-    .key = "build-on-forest", .rules = "L-FOREST", .valley_input = 2, .prepare = open_forest};
-const Mechanic kForestRace{.key = "forest-race",
-                           .rules = "RB-FOREST RB-BAGS",
-                           .line = "RB-FOREST",
+const Mechanic kOpenForest{.names = {{"open-forest", "RB-FOREST"}, {"build-on-forest", "L-FOREST"}},
+                           .valley_input = 2,
+                           .prepare = open_forest};
+const Mechanic kForestRace{.names = {{"forest-race", "RB-FOREST RB-BAGS", "RB-FOREST"}},
                            .min_numbers = 2,
                            .max_numbers = 2,
                            .number_names = "points bags",
+                           .gain_number = 1,
                            .valley_input = 11,
                            .watches = Ground::forest,
                            .round_closed = first_to_cover_forest,

@@ -26,8 +26,7 @@ std::optional<Refusal> refuse_on_fortress(const Game& game, PlayerId, BuildingId
 
 }  // namespace
 
-const Mechanic kFortressLine{.key = "fortress-line",
-                             .rules = "RB-FORTRESS",
+const Mechanic kFortressLine{.names = {{"fortress-line", "RB-FORTRESS"}},
                              .min_numbers = 2,
                              .max_numbers = 2,
                              .number_names = "circles",

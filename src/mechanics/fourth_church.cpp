@@ -4,6 +4,6 @@
 // player's belongings (Game::offered), so the rule needs no hook; it stands here to be named by its episodes.
 namespace mycity {
 
-const Mechanic kFourthChurch{.key = "fourth-church", .rules = "L-CHURCH4"};
+const Mechanic kFourthChurch{.names = {{"fourth-church", "L-CHURCH4"}}};
 
 }  // namespace mycity

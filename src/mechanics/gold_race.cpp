@@ -5,7 +5,7 @@
 
 // E-GOLD: the first to have all gold covered gets points at once; the same round shares.
 // RB-GOLD5: likewise, and all covered at the end brings money bags.
-// Numbers: the points, the bags.
+// Numbers: the points; the bags, if there are any.
 namespace mycity {
 namespace {
 
@@ -35,24 +35,16 @@ bool put_gold(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kGoldRace{.key = "gold-race",
-                         .rules = "E-GOLD",
-                         .line = "E-GOLD",
-                         .min_numbers = 1,
-                         .max_numbers = 1,
-                         .number_names = "points",
-                         .valley_input = 10,
-                         .watches = Ground::gold,
-                         .round_closed = first_to_cover_gold};
-const Mechanic kRollGoldRace{.key = "rb-gold-race",
-                             .rules = "RB-GOLD5 RB-BAGS",
-                             .line = "RB-GOLD5",
-                             .min_numbers = 2,
-                             .max_numbers = 2,
-                             .number_names = "points bags",
-                             .watches = Ground::gold,
-                             .round_closed = first_to_cover_gold,
-                             .gain = bags_for_gold};
+const Mechanic kGoldRace{
+    .names = {{"gold-race", "E-GOLD", "E-GOLD"}, {"rb-gold-race", "RB-GOLD5 RB-BAGS", "RB-GOLD5"}},
+    .min_numbers = 1,
+    .max_numbers = 2,
+    .number_names = "points bags",
+    .gain_number = 1,
+    .valley_input = 10,
+    .watches = Ground::gold,
+    .round_closed = first_to_cover_gold,
+    .gain = bags_for_gold};
 
 constexpr EpisodeLine kGoldLines[] = {{430, Bases::both, "mechanic gold-race 3"}};
 constexpr Need kGoldNeeds[] = {{Ground::gold, 2, 9}};

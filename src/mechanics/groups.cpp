@@ -127,26 +127,14 @@ Points largest_of_all(const Game& game, PlayerId player, const MechanicUse& use)
 
 }  // namespace
 
-const Mechanic kGroups{.key = "groups",
-                       .rules = "E-GROUP",
-                       .line = "E-GROUP",
+const Mechanic kGroups{.names = {{"groups", "E-GROUP", "E-GROUP"},
+                                 {"rb-groups", "RB-GROUP", "RB-GROUP"},
+                                 {"legacy-groups", "L-GROUP", "L-GROUP"}},
+                       .implied = {"points", 1},
                        .part = ScorePart::groups,
                        .valley_input = 13,
                        .score = largest_of_each};
-const Mechanic kRollGroups{.key = "rb-groups",
-                           .rules = "RB-GROUP",
-                           .line = "RB-GROUP",
-                           .part = ScorePart::groups,
-                           .valley_input = 13,
-                           .score = largest_of_each};
-const Mechanic kLegacyGroups{.key = "legacy-groups",
-                             .rules = "L-GROUP",
-                             .line = "L-GROUP",
-                             .part = ScorePart::groups,
-                             .score = largest_of_each};
-const Mechanic kParade{.key = "parade",
-                       .rules = "L-PARADE",
-                       .line = "L-PARADE",
+const Mechanic kParade{.names = {{"parade", "L-PARADE", "L-PARADE"}},
                        .min_numbers = 2,
                        .max_numbers = 2,
                        .number_names = "points free",

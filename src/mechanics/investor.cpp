@@ -18,9 +18,7 @@ void pay_for_touching(Game& game, PlayerId player, const MechanicUse& use) {
 
 }  // namespace
 
-const Mechanic kInvestor{.key = "investor",
-                         .rules = "L-INVESTOR",
-                         .line = "L-INVESTOR",
+const Mechanic kInvestor{.names = {{"investor", "L-INVESTOR", "L-INVESTOR"}},
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .number_names = "points",

@@ -19,9 +19,7 @@ Points kinds_beside_the_landmark(const Game& game, PlayerId player, const Mechan
 
 }  // namespace
 
-const Mechanic kLandmark{.key = "landmark",
-                         .rules = "L-LANDMARK",
-                         .line = "L-LANDMARK",
+const Mechanic kLandmark{.names = {{"landmark", "L-LANDMARK", "L-LANDMARK"}},
                          .min_numbers = 1,
                          .max_numbers = 1,
                          .number_names = "points",

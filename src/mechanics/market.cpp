@@ -22,9 +22,7 @@ Points market_places(const Site& site, const City& city, const MechanicUse& use)
 
 }  // namespace
 
-const Mechanic kMarket{.key = "market",
-                       .rules = "V-MARKET",
-                       .line = "V-MARKET",
+const Mechanic kMarket{.names = {{"market", "V-MARKET", "V-MARKET"}},
                        .min_numbers = 1,
                        .max_numbers = 1,
                        .number_names = "points",

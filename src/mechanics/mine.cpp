@@ -57,16 +57,15 @@ bool put_entrances(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kMine{.key = "mine", .rules = "L-MINE", .gain = marks_in_shafts};
-const Mechanic kChapel{.key = "chapel", .rules = "L-CHAPEL", .gain = marks_of_the_chapel};
-const Mechanic kJunction{.key = "junction",
-                         .rules = "L-JUNCTION",
+const Mechanic kMine{.names = {{"mine", "L-MINE"}}, .implied = {"marks", 1}, .gain = marks_in_shafts};
+const Mechanic kChapel{
+    .names = {{"chapel", "L-CHAPEL"}}, .implied = {"marks", 1}, .gain = marks_of_the_chapel};
+const Mechanic kJunction{.names = {{"junction", "L-JUNCTION"}},
                          .min_numbers = 1,
                          .max_numbers = kMaxNumbers,
-                         .number_names = "boxes"};
-const Mechanic kOre{.key = "ore",
-                    .rules = "V-ORE",
-                    .line = "V-ORE",
+                         .number_names = "boxes",
+                         .implied = {"circles", 1}};
+const Mechanic kOre{.names = {{"ore", "V-ORE", "V-ORE"}},
                     .min_numbers = 1,
                     .max_numbers = 1,
                     .number_names = "points",

@@ -13,6 +13,6 @@ std::optional<Refusal> refuse_on_church(const Game& game, PlayerId, BuildingId b
 }  // namespace
 
 const Mechanic kMustBuildChurch{
-    .key = "must-build-church", .rules = "E-MUST", .valley_input = 5, .refuse_pass = refuse_on_church};
+    .names = {{"must-build-church", "E-MUST"}}, .valley_input = 5, .refuse_pass = refuse_on_church};
 
 }  // namespace mycity

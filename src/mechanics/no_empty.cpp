@@ -4,6 +4,6 @@
 // to be named by its episodes.
 namespace mycity {
 
-const Mechanic kNoEmpty{.key = "empty-is-free", .rules = "L-NOEMPTY"};
+const Mechanic kNoEmpty{.names = {{"empty-is-free", "L-NOEMPTY"}}};
 
 }  // namespace mycity

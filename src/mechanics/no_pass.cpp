@@ -7,15 +7,14 @@ namespace mycity {
 namespace {
 
 std::optional<Refusal> refuse_always(const Game&, PlayerId, BuildingId, const MechanicUse& use) {
-    return broken(use.mechanic->rules);
+    return broken(use.name().rules);
 }
 
 }  // namespace
 
-const Mechanic kNoPass{
-    .key = "no-pass", .rules = "RB-NOPASS", .valley_input = 6, .refuse_pass = refuse_always};
-const Mechanic kLegacyNoPass{
-    .key = "legacy-no-pass", .rules = "L-NOPASS", .valley_input = 6, .refuse_pass = refuse_always};
+const Mechanic kNoPass{.names = {{"no-pass", "RB-NOPASS"}, {"legacy-no-pass", "L-NOPASS"}},
+                       .valley_input = 6,
+                       .refuse_pass = refuse_always};
 
 constexpr EpisodeLine kNoPassLines[] = {
     {370, Bases::cards, "mechanic legacy-no-pass"},

@@ -5,6 +5,6 @@
 namespace mycity {
 
 const Mechanic kNuggets{
-    .key = "nuggets", .rules = "L-NUGGET", .min_numbers = 1, .max_numbers = 1, .number_names = "nuggets"};
+    .names = {{"nuggets", "L-NUGGET"}}, .min_numbers = 1, .max_numbers = 1, .number_names = "nuggets"};
 
 }  // namespace mycity

@@ -20,9 +20,7 @@ Points trees_beside_homes(const Site& site, const City& city, const MechanicUse&
 
 }  // namespace
 
-const Mechanic kOrchard{.key = "orchard",
-                        .rules = "V-ORCHARD",
-                        .line = "V-ORCHARD",
+const Mechanic kOrchard{.names = {{"orchard", "V-ORCHARD", "V-ORCHARD"}},
                         .min_numbers = 1,
                         .max_numbers = 1,
                         .number_names = "points",

@@ -27,6 +27,6 @@ void plant_and_clear(Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kParks{.key = "parks", .rules = "L-PARK", .placed = plant_and_clear};
+const Mechanic kParks{.names = {{"parks", "L-PARK"}}, .placed = plant_and_clear};
 
 }  // namespace mycity

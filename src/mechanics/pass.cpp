@@ -16,9 +16,7 @@ void pay(Game& game, PlayerId player, const MechanicUse& use) { game.book(player
 
 }  // namespace
 
-const Mechanic kPass{.key = "pass",
-                     .rules = "B-PASS B-PASS0",
-                     .line = "B-PASS",
+const Mechanic kPass{.names = {{"pass", "B-PASS B-PASS0", "B-PASS"}},
                      .min_numbers = 1,
                      .max_numbers = 1,
                      .number_names = "cost",

@@ -24,14 +24,17 @@ void fill_and_pay(Game& game, PlayerId player, const MechanicUse& use) {
     game.book(player, use, use.number(filled) - use.number(game.city(player).circles));
 }
 
+NamedNumber circles_of_the_row(const Episode&, const MechanicUse& use) {
+    return {"circles", use.numbers.count() - 1};
+}
+
 }  // namespace
 
-const Mechanic kPassRow{.key = "pass-row",
-                        .rules = "RB-PASS",
-                        .line = "RB-PASS",
+const Mechanic kPassRow{.names = {{"pass-row", "RB-PASS", "RB-PASS"}},
                         .min_numbers = 2,
                         .max_numbers = 8,
                         .number_names = "costs",
+                        .also_told = circles_of_the_row,
                         .refuse_pass = refuse_without_circles,
                         .passed = fill_and_pay};
 

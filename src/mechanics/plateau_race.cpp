@@ -40,12 +40,11 @@ bool put_plateaus(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kPlateauRace{.key = "plateau-race",
-                            .rules = "RB-PLATEAU RB-BAGS",
-                            .line = "RB-PLATEAU",
+const Mechanic kPlateauRace{.names = {{"plateau-race", "RB-PLATEAU RB-BAGS", "RB-PLATEAU"}},
                             .min_numbers = 2,
                             .max_numbers = 2,
                             .number_names = "points bags",
+                            .gain_number = 1,
                             .valley_input = 12,
                             .watches = Ground::plateau,
                             .prepare = count_as_empty,

@@ -17,9 +17,7 @@ Points longest_platform(const Game& game, PlayerId player, const MechanicUse& us
 
 }  // namespace
 
-const Mechanic kPlatform{.key = "platform",
-                         .rules = "L-PLATFORM",
-                         .line = "L-PLATFORM",
+const Mechanic kPlatform{.names = {{"platform", "L-PLATFORM", "L-PLATFORM"}},
                          .min_numbers = 2,
                          .max_numbers = 2,
                          .number_names = "points free",

@@ -21,9 +21,7 @@ Points without_a_tree(const Game& game, PlayerId player, const MechanicUse& use)
 
 }  // namespace
 
-const Mechanic kPollution{.key = "pollution",
-                          .rules = "L-POLLUTION",
-                          .line = "L-POLLUTION",
+const Mechanic kPollution{.names = {{"pollution", "L-POLLUTION", "L-POLLUTION"}},
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .number_names = "cost",

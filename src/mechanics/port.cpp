@@ -1,3 +1,5 @@
+#include "mechanics/port.hpp"
+
 #include <algorithm>
 
 #include "mechanics/connected.hpp"
@@ -20,20 +22,17 @@ int linked_kinds(const Game& game, PlayerId player) {
     return kinds;
 }
 
-void tracks_for_one_link(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
-    if (linked_kinds(game, player) > 0) gains.tracks += use.number(0);
+void tracks_for_links(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
+    const int links = linked_kinds(game, player);
+    gains.tracks += (counts_every_kind(use) ? links : std::min(links, 1)) * use.number(0);
 }
 
-void tracks_for_each_link(const Game& game, PlayerId player, const MechanicUse& use, Gains& gains) {
-    gains.tracks += linked_kinds(game, player) * use.number(0);
-}
-
-Points cargo(const Game& game, PlayerId player, const MechanicUse& use, bool every_kind) {
+Points cargo(const Game& game, PlayerId player, const MechanicUse& use) {
     Points points;
     for (std::size_t kind = 0; kind < kGroupKinds; ++kind) {
         const Mask group = connected_with(game, player, Ground::port, kind);
         const int value = use.number(0) * count_buildings(game, player, group);
-        if (every_kind) {
+        if (counts_every_kind(use)) {
             points.value += value;
             points.spaces |= group;
         } else if (value > points.value) {
@@ -41,14 +40,6 @@ Points cargo(const Game& game, PlayerId player, const MechanicUse& use, bool eve
         }
     }
     return points;
-}
-
-Points cargo_of_one_kind(const Game& game, PlayerId player, const MechanicUse& use) {
-    return cargo(game, player, use, false);
-}
-
-Points cargo_of_every_kind(const Game& game, PlayerId player, const MechanicUse& use) {
-    return cargo(game, player, use, true);
 }
 
 }  // namespace
@@ -63,35 +54,20 @@ bool put_port(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kPort{.key = "port",
-                     .rules = "L-PORT",
+const Mechanic kPort{.names = {{"port", "L-PORT"}, {"port-kinds", "L-PORT L-PORTKINDS"}},
                      .min_numbers = 1,
                      .max_numbers = 1,
                      .number_names = "tracks",
-                     .gain = tracks_for_one_link};
-const Mechanic kPortKinds{.key = "port-kinds",
-                          .rules = "L-PORT L-PORTKINDS",
-                          .min_numbers = 1,
-                          .max_numbers = 1,
-                          .number_names = "tracks",
-                          .gain = tracks_for_each_link};
-const Mechanic kCargo{.key = "cargo",
-                      .rules = "L-CARGO",
-                      .line = "L-CARGO",
+                     .gain_number = 0,
+                     .gain = tracks_for_links};
+const Mechanic kCargo{.names = {{"cargo", "L-CARGO", "L-CARGO"},
+                                {"cargo-kinds", "L-CARGO L-CARGOKINDS", "L-CARGO", "L-CARGOKINDS"}},
                       .min_numbers = 1,
                       .max_numbers = 1,
                       .number_names = "points",
                       .part = ScorePart::cargo,
                       .valley_input = 18,
-                      .score = cargo_of_one_kind};
-const Mechanic kCargoKinds{.key = "cargo-kinds",
-                           .rules = "L-CARGO L-CARGOKINDS",
-                           .line = "L-CARGO",
-                           .min_numbers = 1,
-                           .max_numbers = 1,
-                           .number_names = "points",
-                           .part = ScorePart::cargo,
-                           .score = cargo_of_every_kind};
+                      .score = cargo};
 
 constexpr EpisodeLine kPortLines[] = {{540, Bases::both, "mechanic cargo 1"}};
 constexpr Need kPortNeeds[] = {{Ground::port, 1, 2}};

@@ -8,19 +8,17 @@ namespace mycity {
 namespace {
 
 constexpr std::array kAll{
-    &kTrees,        &kRocks,        &kEmptySpaces,   &kPass,         &kBlock,          &kMustBuildChurch,
-    &kGroups,       &kChurches,     &kWells,         &kGoldRace,     &kPassRow,        &kNoPass,
-    &kAutomaticEnd, &kRollGroups,   &kRollWells,     &kRollChurches, &kChurchLine,     &kFortressLine,
-    &kStartChurch,  &kStartSawmill, &kWideRiver,     &kPlateauRace,  &kOpenForest,     &kForestRace,
-    &kRollGoldRace, &kBagNoPass,    &kBagChurchLine, &kBandits,      &kCompleteGroups, &kBonus,
-    &kLegacyNoPass, &kLegacyGroups, &kLegacyWells,   &kFourthChurch, &kFlood,          &kLegacySawmill,
-    &kLegacyForest, &kVeins,        &kVeinsCovered,  &kThreeVeins,   &kZeroStart,      &kInvestor,
-    &kFactories,    &kPollution,    &kNoEmpty,       &kMine,         &kTracks,         &kPort,
-    &kPortKinds,    &kCogs,         &kPalace,        &kParks,        &kLandmark,       &kFinale,
-    &kChapel,       &kJunction,     &kCargo,         &kCargoKinds,   &kPlatform,       &kParade,
-    &kNuggets,
+    &kWells,        &kGoldRace,    &kPassRow,       &kNoPass,       &kAutomaticEnd,    &kChurchLine,
+    &kFortressLine, &kStartChurch, &kStartSawmill,  &kWideRiver,    &kPlateauRace,     &kOpenForest,
+    &kForestRace,   &kBagNoPass,   &kBagChurchLine, &kBandits,      &kCompleteGroups,  &kBonus,
+    &kFourthChurch, &kFlood,       &kVeins,         &kVeinsCovered, &kZeroStart,       &kInvestor,
+    &kFactories,    &kPollution,   &kNoEmpty,       &kMine,         &kTracks,          &kPort,
+    &kCogs,         &kPalace,      &kParks,         &kLandmark,     &kFinale,          &kChapel,
+    &kJunction,     &kCargo,       &kPlatform,      &kParade,       &kNuggets,         &kTrees,
+    &kRocks,        &kEmptySpaces, &kPass,          &kBlock,        &kMustBuildChurch, &kGroups,
+    &kChurches,
 #ifndef MYCITY_FIRST  // cmake/wasm.cmake: without the lines of valleys
-    &kOre,          &kOrchard,      &kMarket,
+    &kOre,          &kOrchard,     &kMarket,
 #endif
 };
 
@@ -28,10 +26,12 @@ constexpr std::array kAll{
 
 std::span<const Mechanic* const> all_mechanics() { return kAll; }
 
-const Mechanic* find_mechanic(std::string_view key) {
+std::optional<MechanicUse> mechanic_called(std::string_view key) {
     for (const Mechanic* mechanic : kAll)
-        if (mechanic->key == key) return mechanic;
-    return nullptr;
+        for (std::uint8_t i = 0; i < std::size(mechanic->names); ++i)
+            if (!key.empty() && mechanic->names[i].key == key)
+                return MechanicUse{.mechanic = mechanic, .name_at = i};
+    return std::nullopt;
 }
 
 }  // namespace mycity

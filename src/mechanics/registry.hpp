@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -8,6 +9,7 @@
 namespace mycity {
 
 std::span<const Mechanic* const> all_mechanics();
-const Mechanic* find_mechanic(std::string_view key);
+// The mechanic that episodes call so, without numbers.
+std::optional<MechanicUse> mechanic_called(std::string_view key);
 
 }  // namespace mycity

@@ -12,7 +12,9 @@ Points visible_rocks(const Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kRocks{
-    .key = "rocks", .rules = "B-ROCK", .line = "B-ROCK", .part = ScorePart::rocks, .score = visible_rocks};
+const Mechanic kRocks{.names = {{"rocks", "B-ROCK", "B-ROCK"}},
+                      .implied = {"points", -1},
+                      .part = ScorePart::rocks,
+                      .score = visible_rocks};
 
 }  // namespace mycity

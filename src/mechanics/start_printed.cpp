@@ -11,7 +11,7 @@ namespace {
 template <Ground kPrinted>
 void start_beside(Site& site, const MechanicUse& use) {
     site.start = sides_of(site.board.on(kPrinted));
-    site.start_rule = use.mechanic->rules;
+    site.start_rule = use.name().rules;
 }
 
 }  // namespace
@@ -38,14 +38,12 @@ bool put_palace(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kStartChurch{
-    .key = "start-church", .rules = "RB-STARTCHURCH", .prepare = start_beside<Ground::church>};
-const Mechanic kStartSawmill{
-    .key = "start-sawmill", .rules = "RB-SAWMILL", .prepare = start_beside<Ground::sawmill>};
-const Mechanic kLegacySawmill{
-    .key = "legacy-sawmill", .rules = "L-SAWMILL", .prepare = start_beside<Ground::sawmill>};
+const Mechanic kStartChurch{.names = {{"start-church", "RB-STARTCHURCH"}},
+                            .prepare = start_beside<Ground::church>};
+const Mechanic kStartSawmill{.names = {{"start-sawmill", "RB-SAWMILL"}, {"legacy-sawmill", "L-SAWMILL"}},
+                             .prepare = start_beside<Ground::sawmill>};
 const Mechanic kPalace{
-    .key = "palace", .rules = "L-PALACE", .valley_input = 3, .prepare = start_beside<Ground::palace>};
+    .names = {{"palace", "L-PALACE"}}, .valley_input = 3, .prepare = start_beside<Ground::palace>};
 
 constexpr EpisodeLine kSawmillLines[] = {
     {70, Bases::cards, "pieces legacy"},          {130, Bases::dice, "building sawmill sawmill two"},

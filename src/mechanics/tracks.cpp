@@ -24,12 +24,11 @@ void tracks_of_buildings(const Game& game, PlayerId player, const MechanicUse& u
 
 }  // namespace
 
-const Mechanic kTracks{.key = "tracks",
-                       .rules = "L-TRACK",
-                       .line = "L-TRACK",
+const Mechanic kTracks{.names = {{"tracks", "L-TRACK", "L-TRACK"}},
                        .min_numbers = 2,
                        .max_numbers = 2,
                        .number_names = "points tracks",
+                       .gain_number = 1,
                        .valley_input = 9,
                        .placed = pay_at_the_rails,
                        .gain = tracks_of_buildings};

@@ -13,7 +13,9 @@ Points visible_trees(const Game& game, PlayerId player, const MechanicUse&) {
 
 }  // namespace
 
-const Mechanic kTrees{
-    .key = "trees", .rules = "B-TREE", .line = "B-TREE", .part = ScorePart::trees, .score = visible_trees};
+const Mechanic kTrees{.names = {{"trees", "B-TREE", "B-TREE"}},
+                      .implied = {"points", 1},
+                      .part = ScorePart::trees,
+                      .score = visible_trees};
 
 }  // namespace mycity

@@ -22,29 +22,19 @@ void nuggets_for_veins(const Game& game, PlayerId player, const MechanicUse& use
 
 }  // namespace
 
-const Mechanic kVeins{.key = "veins",
-                      .rules = "L-VEINS",
-                      .line = "L-VEINS",
+const Mechanic kVeins{.names = {{"veins", "L-VEINS", "L-VEINS"}, {"three-veins", "L-VEIN3", "L-VEIN3"}},
                       .min_numbers = 2,
                       .max_numbers = 2,
                       .number_names = "points nuggets",
+                      .gain_number = 1,
                       .watches = Ground::gold,
                       .round_closed = first_to_cover_veins,
                       .gain = nuggets_of_the_race};
-const Mechanic kThreeVeins{.key = "three-veins",
-                           .rules = "L-VEIN3",
-                           .line = "L-VEIN3",
-                           .min_numbers = 2,
-                           .max_numbers = 2,
-                           .number_names = "points nuggets",
-                           .watches = Ground::gold,
-                           .round_closed = first_to_cover_veins,
-                           .gain = nuggets_of_the_race};
-const Mechanic kVeinsCovered{.key = "veins-covered",
-                             .rules = "L-VEINS2",
+const Mechanic kVeinsCovered{.names = {{"veins-covered", "L-VEINS2"}},
                              .min_numbers = 1,
                              .max_numbers = 1,
                              .number_names = "nuggets",
+                             .gain_number = 0,
                              .gain = nuggets_for_veins};
 
 }  // namespace mycity

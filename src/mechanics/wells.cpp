@@ -42,32 +42,15 @@ bool put_wells(Furnishing& land, Random& random) {
     return true;
 }
 
-const Mechanic kWells{.key = "wells",
-                      .rules = "E-WELL",
-                      .line = "E-WELL",
+const Mechanic kWells{.names = {{"wells", "E-WELL", "E-WELL"},
+                                {"rb-wells", "RB-WELL", "RB-WELL"},
+                                {"legacy-wells", "L-WELL", "L-WELL"}},
                       .min_numbers = 1,
                       .max_numbers = 1,
                       .number_names = "points",
                       .part = ScorePart::wells,
                       .valley_input = 14,
                       .score = closed_wells};
-const Mechanic kRollWells{.key = "rb-wells",
-                          .rules = "RB-WELL",
-                          .line = "RB-WELL",
-                          .min_numbers = 1,
-                          .max_numbers = 1,
-                          .number_names = "points",
-                          .part = ScorePart::wells,
-                          .valley_input = 14,
-                          .score = closed_wells};
-const Mechanic kLegacyWells{.key = "legacy-wells",
-                            .rules = "L-WELL",
-                            .line = "L-WELL",
-                            .min_numbers = 1,
-                            .max_numbers = 1,
-                            .number_names = "points",
-                            .part = ScorePart::wells,
-                            .score = closed_wells};
 
 constexpr EpisodeLine kWellsLines[] = {
     {500, Bases::cards, "mechanic wells 4"},

@@ -4,6 +4,6 @@
 // side (B-SIDE), so the rule needs no hook; it stands here to be named by its episode.
 namespace mycity {
 
-const Mechanic kWideRiver{.key = "wide-river", .rules = "RB-WIDE", .valley_input = 0};
+const Mechanic kWideRiver{.names = {{"wide-river", "RB-WIDE"}}, .valley_input = 0};
 
 }  // namespace mycity

@@ -13,14 +13,17 @@ std::optional<Refusal> refuse_debt(const Game& game, PlayerId player, BuildingId
 
 void pay(Game& game, PlayerId player, const MechanicUse& use) { game.book(player, use, -use.number(0)); }
 
+NamedNumber points_at_the_start(const Episode& episode, const MechanicUse&) {
+    return {"points", episode.start_points};
+}
+
 }  // namespace
 
-const Mechanic kZeroStart{.key = "zero-start",
-                          .rules = "L-ZERO B-PASS",
-                          .line = "B-PASS",
+const Mechanic kZeroStart{.names = {{"zero-start", "L-ZERO B-PASS", "B-PASS"}},
                           .min_numbers = 1,
                           .max_numbers = 1,
                           .number_names = "cost",
+                          .also_told = points_at_the_start,
                           .refuse_pass = refuse_debt,
                           .passed = pay};
 

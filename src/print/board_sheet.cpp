@@ -3,6 +3,7 @@
 #include "mechanics/mechanics.hpp"
 #include "print/sheet.hpp"
 #include "protocol/rule_text.hpp"
+#include "rules/rule_ids.hpp"
 
 namespace mycity::print {
 namespace {
@@ -72,15 +73,15 @@ double write_rows(Page& page, Box box, const Episode& episode, const Words& word
         box.height -= bottom - box.y;
         box.y = bottom;
     };
-    if (const MechanicUse* row = episode.use_of(kPassRow.key))
+    if (const MechanicUse* row = episode.use_of(kPassRow))
         go_on(
-            write_circles(page, box, rule_name("RB-PASS", words), row->numbers.count() - 1, 10,
+            write_circles(page, box, rule_name(row->rule(), words), row->numbers.count() - 1, 10,
                           [&](int i, Point at) { write_number(page, at, row->number(std::size_t(i) + 1)); }));
-    if (episode.use_of(kPass.key) != nullptr)
-        go_on(write_circles(page, box, rule_name("B-PASS", words), 12, 7, [](int, Point) {}));
-    if (const MechanicUse* line = episode.use_of(kChurchLine.key))
+    if (episode.use_of(kPass) != nullptr)
+        go_on(write_circles(page, box, rule_name(kPass.rule(), words), 12, 7, [](int, Point) {}));
+    if (const MechanicUse* line = episode.use_of(kChurchLine))
         go_on(write_circles(
-            page, box, rule_name("RB-COMPASS", words), line->numbers.count(), 19, [&](int i, Point at) {
+            page, box, rule_name(line->rule(), words), line->numbers.count(), 19, [&](int i, Point at) {
                 const auto cells =
                     cells_of(episode.shape_of(line->building(static_cast<std::size_t>(i))).cells);
                 double wide = 0, high = 0;
@@ -92,12 +93,12 @@ double write_rows(Page& page, Box box, const Episode& episode, const Words& word
                 draw_shape(Canvas(page, {at.x - wide * side / 2, at.y - high * side / 2}, side / kUnits),
                            cells);
             }));
-    if (const MechanicUse* line = episode.use_of(kFortressLine.key))
+    if (const MechanicUse* line = episode.use_of(kFortressLine))
         go_on(write_circles(
-            page, box, rule_name("RB-FORTRESS", words), line->number(1), 12,
+            page, box, rule_name(line->rule(), words), line->number(1), 12,
             [&](int, Point at) { page.draw(sign(Sign::fortress).placed(at, 0.34), Style::filled(kFaint)); }));
-    if (episode.use_of(kBagNoPass.key) != nullptr)
-        go_on(write_circles(page, box, rule_name("RB-BAGS", words), 4, 12, [&](int, Point at) {
+    if (episode.use_of(kBagNoPass) != nullptr)
+        go_on(write_circles(page, box, rule_name(kBagsRule, words), 4, 12, [&](int, Point at) {
             page.draw(sign(Sign::bag).placed({at.x, at.y + 1}, 0.3), Style::filled(kHair));
         }));
     return box.y;
@@ -131,14 +132,14 @@ void write_score(Page& page, const Box& box, const Episode& episode, const Words
 
 std::vector<Rule> score_lines(const Episode& episode) {
     std::vector<Rule> lines;
-    if (episode.start_points != 0) lines.emplace_back("B-START");
+    if (episode.start_points != 0) lines.push_back(kStartPointsRule);
     const auto add = [&](Rule line) {
         if (std::ranges::find(lines, line) == lines.end()) lines.push_back(line);
     };
     for (const MechanicUse& use : episode.mechanics)
-        if (use.mechanic->has_line() && use.mechanic->books()) add(use.mechanic->line);
+        if (use.mechanic->has_line() && use.mechanic->books()) add(use.name().line);
     for (const MechanicUse& use : episode.mechanics)
-        if (use.mechanic->score != nullptr) add(use.mechanic->line);
+        if (use.mechanic->score != nullptr) add(use.name().line);
     return lines;
 }
 

@@ -155,16 +155,16 @@ void add_campaign(std::vector<Page>& pages, const Order& order, const Words& wor
         write_rewards(to, table, words);
         to.heading(words.say("print.progress"));
         write_counter(to, words.say("print.circles"), 3);
-        if (episode.use_of(kNuggets.key) != nullptr) write_counter(to, words.say("print.nuggets"), 1);
-        if (episode.use_of(kMine.key) != nullptr) {
-            to.heading(rule_name("L-MINE", words));
-            write_rule(to, "L-MINE", episode, words);
+        if (episode.use_of(kNuggets) != nullptr) write_counter(to, words.say("print.nuggets"), 1);
+        if (episode.use_of(kMine) != nullptr) {
+            to.heading(rule_name(kMine.rule(), words));
+            write_rule(to, kMine.rule(), episode, words);
             for (const Kind kind : {Kind::residential, Kind::public_, Kind::industrial})
                 write_boxes(to, words.say("kind." + std::string(name_of(kind))), facts->shaft, sign_of(kind));
         }
-        if (episode.use_of(kTracks.key) != nullptr) {
-            to.heading(rule_name("L-TRACK", words));
-            write_rule(to, "L-TRACK", episode, words);
+        if (episode.use_of(kTracks) != nullptr) {
+            to.heading(rule_name(kTracks.rule(), words));
+            write_rule(to, kTracks.rule(), episode, words);
             write_boxes(to, words.say("print.tracks"), facts->track, Sign::cog);
         }
         pages.push_back(std::move(to.sheet.page));

@@ -5,6 +5,7 @@
 #include "ai/weights.hpp"
 #include "campaign/chapters.hpp"
 #include "campaign/rules_in_force.hpp"
+#include "mechanics/mechanics.hpp"
 #include "protocol/catalogue.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
@@ -108,8 +109,8 @@ void write_content_of(json::Writer& out, const EngineContext& context, const Epi
     if (context.playthrough && context.playthrough->episode().game == episode.game)
         players = context.playthrough->players();
     write_overview(out, overview_of(*context.library, *facts, chapter, players), *context.words);
-    if (episode.use_of("mine") != nullptr) write_rewards(out, "shaft", facts->shaft);
-    if (episode.use_of("tracks") != nullptr) write_rewards(out, "track", facts->track);
+    if (episode.use_of(kMine) != nullptr) write_rewards(out, "shaft", facts->shaft);
+    if (episode.use_of(kTracks) != nullptr) write_rewards(out, "track", facts->track);
 }
 
 Read<void> run_content(EngineContext& context, const json::Value& request, json::Writer& out) {

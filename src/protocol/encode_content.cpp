@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "campaign/rules_in_force.hpp"
+#include "mechanics/mechanics.hpp"
 #include "protocol/encode.hpp"
 #include "record/move_json.hpp"
 #include "rules/odds.hpp"
@@ -75,9 +76,9 @@ void write_dice(json::Writer& out, const Dice& dice) {
 // The buildings that compasses bring, one after the other.
 void write_line_of_compass(json::Writer& out, const Episode& episode) {
     std::vector<BuildingId> line;
-    if (const MechanicUse* churches = episode.use_of("church-line"))
+    if (const MechanicUse* churches = episode.use_of(kChurchLine))
         for (const std::int16_t number : churches->numbers) line.emplace_back(number);
-    if (const MechanicUse* fortresses = episode.use_of("fortress-line"))
+    if (const MechanicUse* fortresses = episode.use_of(kFortressLine))
         line.assign(static_cast<std::size_t>(fortresses->number(1)), fortresses->building(0));
     out.key("line").begin_array();
     for (const BuildingId building : line) out.value(episode.buildings[building.index()].id.view());
@@ -154,7 +155,7 @@ void write_content(json::Writer& out, const Episode& episode) {
         write_dice(out, *episode.dice);
         write_odds(out, episode);
         write_line_of_compass(out, episode);
-        if (const MechanicUse* row = episode.use_of("pass-row")) {
+        if (const MechanicUse* row = episode.use_of(kPassRow)) {
             out.key("pass_costs").begin_array();
             for (const int cost : row->numbers) out.value(cost);
             out.end_array();

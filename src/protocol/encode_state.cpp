@@ -1,3 +1,4 @@
+#include "mechanics/mechanics.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/legal_placements.hpp"
 #include "record/boards_json.hpp"
@@ -81,7 +82,7 @@ void write_player(json::Writer& out, const View& view, PlayerId player) {
     out.begin_object();
     out.field("score", city.score).field("status", status_of(game, player)).field("passes", city.passes);
     if (game.episode().dice) out.field("pass_circles", city.circles);
-    if (game.episode().use_of("bag-no-pass") != nullptr) out.field("bags", money_bags(game, player));
+    if (game.episode().use_of(kBagNoPass) != nullptr) out.field("bags", money_bags(game, player));
     if (city.ended_by_rule) out.field("ended_by_rule", true);
     write_belongings(out, game, player);
     if (const json::Value changed = boards_value(game); !changed.is_null())

@@ -5,7 +5,7 @@
 
 namespace mycity {
 
-// [{"rule":"B-TREE","points":8}, …] in booking order.
+// [{"rule":ID,"points":8}, …] in booking order.
 json::Value lines_value(const ScoreSheet& sheet);
 // {"lines":…,"total":…,"rank":…} of one player.
 json::Value result_value(const Game& game, PlayerId player);

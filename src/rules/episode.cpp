@@ -53,9 +53,9 @@ Site Episode::site_for(const Board& changed, const Belongings& belongings) const
     return result;
 }
 
-const MechanicUse* Episode::use_of(std::string_view key) const {
+const MechanicUse* Episode::use_of(const Mechanic& mechanic) const {
     for (const MechanicUse& use : mechanics)
-        if (use.mechanic->key == key) return &use;
+        if (use.mechanic == &mechanic) return &use;
     return nullptr;
 }
 

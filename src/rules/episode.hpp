@@ -88,7 +88,7 @@ struct Episode {
     // The site of a board of this episode that differs from the printed one, such as a lasting city.
     Site site_for(const Board& changed, const Belongings& belongings) const;
     Site site_for(const Board& changed) const { return site_for(changed, plain); }
-    const MechanicUse* use_of(std::string_view key) const;
+    const MechanicUse* use_of(const Mechanic& mechanic) const;
 
   private:
     void stand_printed(Site& target) const;

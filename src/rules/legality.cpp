@@ -1,5 +1,7 @@
 #include "rules/legality.hpp"
 
+#include "rules/rule_ids.hpp"
+
 namespace mycity {
 namespace {
 
@@ -24,14 +26,14 @@ std::optional<Refusal> refuse_cells(const Game& game, PlayerId player, Mask cell
     const Site& site = game.site(player);
     const City& city = game.city(player);
     if (!placement_covering(shape, cells))
-        return broken(same_when_mirrored(shape, cells) ? "B-NOFLIP" : "B-SIMUL", cells);
+        return broken(same_when_mirrored(shape, cells) ? kNoFlipRule : "B-SIMUL", cells);
     const SomeMechanics forbidding = game.episode().mechanics.with_forbid();
     Mask named;
     for (const MechanicUse& use : forbidding) named |= use.mechanic->forbid(site, use);
     if (const Mask off = without(cells, site.buildable | named)) return broken("B-FIT", off);
     for (const MechanicUse& use : forbidding)
         if (const Mask taken = cells & use.mechanic->forbid(site, use))
-            return broken(use.mechanic->first_rule(), taken);
+            return broken(use.name().first_rule(), taken);
     if (const Mask twice = cells & city.occupied) return broken("B-OVERLAP", twice);
     if (const Mask banks = across_the_river(site.board, cells)) return broken("B-BANK", banks);
     if (!cells.meets(game.contact(player, building)))

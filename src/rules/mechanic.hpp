@@ -60,18 +60,39 @@ enum class ScorePart : std::uint8_t {
 };
 enum class Revealed : std::uint8_t { unhandled, building, nothing };
 
-// One rule of the game: a key that episodes name, the ids it implements, and the hooks it needs.
-// Hooks that are null cost nothing.
+// What the episodes of a game call a mechanic, and the ids that it has there.
+struct MechanicName {
+    std::string_view key{};
+    std::string_view rules{};  // ids, separated by blanks
+    Rule line{};               // the score line it books or scores under
+    Rule overview{};           // the id that overviews tell it by, where that is another one
+
+    Rule first_rule() const { return rules.substr(0, rules.find(' ')); }
+    // The id of what it books, scores or gives.
+    Rule rule() const { return line.empty() ? rules.substr(rules.rfind(' ') + 1) : line; }
+    Rule overview_rule() const { return overview.empty() ? rule() : overview; }
+};
+
+struct NamedNumber {
+    std::string_view name{};
+    int value = 0;
+};
+
+// One rule of the game: what episodes call it, what texts tell of it, and the hooks it needs. Hooks that are
+// null cost nothing.
 struct Mechanic {
-    std::string_view key;
-    std::string_view rules;  // ids, separated by blanks
-    Rule line{};             // the score line it books or scores under
-    int min_numbers = 0;     // how many numbers an episode must provide
+    MechanicName names[3]{};  // those after the first may be empty
+    int min_numbers = 0;      // how many numbers an episode must provide
     int max_numbers = 0;
     // The names, in rule texts, of the numbers after the buildings, separated by blanks. The last name is for
     // all remaining numbers.
     std::string_view number_names{};
-    int buildings = 0;  // how many of them, at the beginning, are ids of buildings
+    // What it gives or costs for each thing it counts, where no episode says so.
+    NamedNumber implied{};
+    // One more number that the text of its first rule names.
+    NamedNumber (*also_told)(const Episode&, const MechanicUse&) = nullptr;
+    int gain_number = -1;  // which number says how much `gain` gives, if one does
+    int buildings = 0;     // how many of them, at the beginning, are ids of buildings
     Chance chance = Chance::any;
     ScorePart part = ScorePart::other;
     // The input of nets that tells this rule of a valley, if one does. Numbers only grow, or old nets are
@@ -101,8 +122,8 @@ struct Mechanic {
     void (*gain)(const Game&, PlayerId player, const MechanicUse&, Gains&) = nullptr;
 
     bool books() const { return passed != nullptr || placed != nullptr || round_closed != nullptr; }
-    bool has_line() const { return !line.empty(); }
-    Rule first_rule() const { return rules.substr(0, rules.find(' ')); }
+    bool has_line() const { return !names[0].line.empty(); }
+    Rule rule() const { return names[0].rule(); }
 };
 
 inline constexpr int kMaxNumbers = 8;
@@ -110,9 +131,16 @@ inline constexpr int kMaxNumbers = 8;
 // A mechanic as an episode uses it.
 struct MechanicUse {
     const Mechanic* mechanic = nullptr;
-    FixedVector<std::int16_t, kMaxNumbers> numbers;
-    std::uint8_t slot = 0;  // its index in the episode's list
+    FixedVector<std::int16_t, kMaxNumbers> numbers{};
+    std::uint8_t slot = 0;     // its index in the episode's list
+    std::uint8_t name_at = 0;  // which of its names the episode has
 
+    const MechanicName& name() const { return mechanic->names[name_at]; }
+    Rule rule() const { return name().rule(); }
+    bool gains() const {
+        if (mechanic->gain == nullptr) return false;
+        return mechanic->gain_number < 0 || number(static_cast<std::size_t>(mechanic->gain_number)) != 0;
+    }
     int number(std::size_t i, int otherwise = 0) const { return i < numbers.size() ? numbers[i] : otherwise; }
     BuildingId building(std::size_t i) const { return BuildingId(numbers[i]); }
 };

@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// The id of a rule in docs/rules.md, such as "B-BANK".
+// The id of a rule in docs/rules.md, such as B-BANK.
 using Rule = std::string_view;
 
 // Why something was refused; nothing has changed. `rule` is empty if no rule of the game is concerned.

@@ -1,5 +1,7 @@
 #include "rules/score.hpp"
 
+#include "rules/rule_ids.hpp"
+
 namespace mycity {
 namespace {
 
@@ -49,20 +51,20 @@ ScoreSheet score_sheet(const Game& game, PlayerId player) {
         sheet.lines.push_back({rule, points, spaces});
         sum += points;
     };
-    if (episode.start_points != 0) add_line("B-START", episode.start_points, {});
+    if (episode.start_points != 0) add_line(kStartPointsRule, episode.start_points, {});
     for (const MechanicUse& use : episode.mechanics)
         if (use.mechanic->has_line() && use.mechanic->books())
-            add_line(use.mechanic->line, game.city(player).booked[use.slot], {});
+            add_line(use.name().line, game.city(player).booked[use.slot], {});
     Tally tally(game, player);
     for (const MechanicUse& use : episode.mechanics) {
         if (use.mechanic->score == nullptr) continue;
         const Points points = use.mechanic->score(game, player, use);
-        add_line(use.mechanic->line, points.value, points.spaces);
+        add_line(use.name().line, points.value, points.spaces);
         tally.add(points.value);
     }
     sheet.total = tally.total();
     sheet.locked = tally.locked();
-    if (sheet.locked) add_line("B-50", sheet.total - sum, {});
+    if (sheet.locked) add_line(kLimitRule, sheet.total - sum, {});
     return sheet;
 }
 

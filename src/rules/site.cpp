@@ -1,5 +1,7 @@
 #include "rules/site.hpp"
 
+#include "rules/rule_ids.hpp"
+
 namespace mycity {
 
 Site::Site(const Board& given)
@@ -7,7 +9,7 @@ Site::Site(const Board& given)
       buildable(without(given.light(), given.closed())),
       empty(given.empty()),
       start(given.river_side()),
-      start_rule("B-FIRST") {}
+      start_rule(kFirstRule) {}
 
 void Site::compile(std::span<const Shape> shapes) {
     for (std::size_t i = 0; i < shapes.size(); ++i)

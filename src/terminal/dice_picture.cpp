@@ -122,17 +122,17 @@ std::string circles_text(const Game& game, PlayerId player, const Words& words) 
     const auto add = [&](std::string_view key, int filled, int all) {
         text += (text.empty() ? "" : "  ") + words.say(key) + " " + circles(filled, all);
     };
-    if (const MechanicUse* row = episode.use_of(kPassRow.key))
+    if (const MechanicUse* row = episode.use_of(kPassRow))
         add("terminal.circles.passes", game.city(player).circles, row->numbers.count() - 1);
-    if (const MechanicUse* line = episode.use_of(kChurchLine.key))
+    if (const MechanicUse* line = episode.use_of(kChurchLine))
         add("terminal.circles.churches", game.line_used(), line->numbers.count());
-    if (const MechanicUse* line = episode.use_of(kFortressLine.key))
+    if (const MechanicUse* line = episode.use_of(kFortressLine))
         add("terminal.circles.fortresses", game.line_used(), line->number(1));
     return text;
 }
 
 std::string bags_text(const LocalGame& local, PlayerId player, const Words& words) {
-    if (local.game().episode().use_of(kBagNoPass.key) == nullptr) return {};
+    if (local.game().episode().use_of(kBagNoPass) == nullptr) return {};
     if (const Campaign* campaign = local.campaign())
         return words.count("terminal.bags-chapter", campaign->chapter_bags()[player.index()]);
     return words.count("terminal.bags", money_bags(local.game(), player));
@@ -169,7 +169,7 @@ std::vector<std::string> odds_lines(const Game& game, const Words& words) {
 std::vector<std::string> church_line(const Episode& episode, int filled) {
     std::vector<std::string> lines;
     std::vector<Block> blocks;
-    const MechanicUse* line = episode.use_of(kChurchLine.key);
+    const MechanicUse* line = episode.use_of(kChurchLine);
     for (int i = filled; line != nullptr && i < line->numbers.count(); ++i)
         blocks.push_back(drawing(episode.shape_of(BuildingId(line->number(static_cast<std::size_t>(i))))));
     append_side_by_side(lines, blocks);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "campaign/overview_table.hpp"
+#include "mechanics/mechanics.hpp"
 #include "protocol/rule_text.hpp"
 #include "protocol/story.hpp"
 #include "rules/space.hpp"
@@ -130,8 +131,8 @@ class Writer {
                 for (const std::string& reward : reward_lines(row, words_, width_ - width_of(kIndent)))
                     lines_.push_back(std::string(kIndent) + reward);
             }
-        const bool announced = std::ranges::find(opening_.fresh, Rule("L-FINALE")) != opening_.fresh.end();
-        if (table.finale && !announced) line(rule_line("L-FINALE", *opening_.episode, words_));
+        const bool announced = std::ranges::find(opening_.fresh, kFinale.rule()) != opening_.fresh.end();
+        if (table.finale && !announced) line(rule_line(kFinale.rule(), *opening_.episode, words_));
     }
 
     void line(const std::string& text) { append_wrapped(lines_, text, width_, kIndent); }

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "campaign/title_keys.hpp"
+#include "mechanics/mechanics.hpp"
 #include "protocol/rule_text.hpp"
+#include "rules/rule_ids.hpp"
 #include "rules/space.hpp"
 #include "terminal/amounts.hpp"
 #include "terminal/phrases.hpp"
@@ -25,7 +27,7 @@ std::string span_text(const PointsRow& row, const OverviewTable& table, const Wo
 
 bool counts_amounts(const PointsRow& row) {
     // The numbers of a row of passes are circles of another sort.
-    return row.rule != "RB-PASS" && std::ranges::all_of(row.numbers, [](const RuleNumber& number) {
+    return row.rule != kPassRow.rule() && std::ranges::all_of(row.numbers, [](const RuleNumber& number) {
                return std::ranges::find(kAmounts, number.name) != kAmounts.end();
            });
 }
@@ -146,19 +148,19 @@ Page overview_page(const OverviewTable& table, const Words& words, int width) {
         append_wrapped(page.lines, rule_text(id, episode, words), width, kIndent);
     };
     if (table.finale) {
-        rule("L-NUGGET");
-        rule("L-FINALE");
+        rule(kNuggets.rule());
+        rule(kFinale.rule());
     }
-    if (table.bags != nullptr) rule("RB-BAGS");
+    if (table.bags != nullptr) rule(kBagsRule);
     if (table.rewards.empty()) {
-        rule("RB-CHAPTER");
+        rule(kChapterRule);
         const auto* facts = content::library().find_campaign(game);
         append_wrapped(
             page.lines,
             words.say("terminal.overview.titles", {{"titles", titles_text(*facts, table.chapter, words)}}),
             width, kIndent);
     } else {
-        rule("L-CIRCLES");
+        rule(kCirclesRule);
     }
     return page;
 }

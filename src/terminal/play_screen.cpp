@@ -4,6 +4,7 @@
 
 #include "record/move_json.hpp"
 #include "rules/legality.hpp"
+#include "rules/rule_ids.hpp"
 #include "terminal/dice_picture.hpp"
 #include "terminal/manual.hpp"
 #include "terminal/phrases.hpp"
@@ -143,7 +144,7 @@ void PlayScreen::choose(Key key) {
         if (ghost_->can_mirror())
             ghost_->mirror();
         else
-            message_ = short_refusal_text(broken("B-NOFLIP"), words());
+            message_ = short_refusal_text(broken(kNoFlipRule), words());
     } else if (key.code == KeyCode::tab || key.code == KeyCode::back_tab) {
         if (!ghost_->jump(game().legal(player_))) message_ = no_spot_text(game(), player_, words());
     } else if (key.code == KeyCode::enter)

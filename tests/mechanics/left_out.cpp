@@ -109,8 +109,10 @@ RuleIds rule_ids() {
     for (const Episode& episode : content::library().episodes())
         for (const Rule rule : rules_in_force(episode)) ids.all.insert(rule);
     for (const Mechanic* mechanic : all_mechanics()) {
-        add(mechanic->rules);
-        if (mechanic->has_line()) ids.lines.insert(mechanic->line);
+        for (const MechanicName& name : mechanic->names) {
+            add(name.rules);
+            if (!name.line.empty()) ids.lines.insert(name.line);
+        }
     }
     ids.all.insert(ids.lines.begin(), ids.lines.end());
     return ids;
@@ -161,11 +163,11 @@ void check_print(Sentences& missing, const Told& told, const Episode& episode) {
     const auto score = pages(print::Part::score);
     const auto rules = pages(print::Part::rules);
     for (const MechanicUse& use : episode.mechanics) {
-        const std::string id(use.mechanic->line);
+        const std::string id(use.name().line);
         if (use.mechanic->score != nullptr &&
             (told.not_printed.contains("line " + id) || !prints(score, words.say("score." + id))))
             missing.push_back("The printed score sheet has no row for " + id);
-        const std::string rule(use.mechanic->first_rule());
+        const std::string rule(use.name().first_rule());
         if (told.not_printed.contains(rule) || !prints(rules, rule))
             missing.push_back("The printed rules have no paragraph for " + rule);
     }
@@ -194,7 +196,7 @@ int seen_after(const Episode& episode, const IncrementalFeatures& position, cons
                const PlacementDelta& delta, const Game& before, const Game& after) {
     int value = position.visit_features(delta, 0, [](int) {});
     for (const MechanicUse& use : episode.mechanics)
-        if (use.mechanic->score != nullptr && told.not_seen.contains(use.mechanic->line))
+        if (use.mechanic->score != nullptr && told.not_seen.contains(use.name().line))
             value -= 100 * (use.mechanic->score(after, kAlone, use).value -
                             use.mechanic->score(before, kAlone, use).value);
     return value;

@@ -22,7 +22,7 @@ inline int chapter_of(int episode) { return (episode - 1) / 3 + 1; }
 inline Names names_of(const Episode& episode) {
     Names names;
     for (const Rule rule : rules_in_force(episode)) names.emplace(rule);
-    for (const MechanicUse& use : episode.mechanics) names.emplace(use.mechanic->key);
+    for (const MechanicUse& use : episode.mechanics) names.emplace(use.name().key);
     for_each_space(episode.board.all(),
                    [&](int space) { names.emplace(facts_of(episode.board.at(SpaceId(space))).name); });
     for (const Card& card : episode.deck) {

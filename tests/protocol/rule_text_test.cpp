@@ -278,8 +278,8 @@ TEST_CASE("rule texts: every number that an episode gives a mechanic has a name"
                               ? 0
                               : 1 + static_cast<int>(std::ranges::count(mechanic->number_names, ' '));
         const int most = std::max(0, mechanic->max_numbers - mechanic->buildings);
-        CHECK_MESSAGE(names <= most, mechanic->key);
-        CHECK_MESSAGE((names > 0) == (most > 0), mechanic->key);
+        CHECK_MESSAGE(names <= most, mechanic->names[0].key);
+        CHECK_MESSAGE((names > 0) == (most > 0), mechanic->names[0].key);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "mechanics/mechanics.hpp"
 #include "rules/legacy_fixture.hpp"
 
 using namespace mycity;
@@ -10,7 +11,7 @@ using namespace mycity::test;
 namespace {
 
 // Two trees at F1 and one at C1, on either side of D1 E1.
-constexpr std::string_view kTrees = R"(
+constexpr std::string_view kTreesBoard = R"(
 . . t . .|T . . . . .
 
 . . . . .|. . . . . .
@@ -71,7 +72,7 @@ TEST_CASE("L-INVESTOR: a pass between two buildings changes nothing, a corner is
 
 TEST_CASE("L-INVESTOR: it stays from 13 to 18") {
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("investor") != nullptr) == (number >= 13 && number <= 18));
+        CHECK((legacy(number).use_of(kInvestor) != nullptr) == (number >= 13 && number <= 18));
 }
 
 TEST_CASE("L-FACTORY: a factory brings two points for each other industrial building it touches") {
@@ -98,19 +99,19 @@ TEST_CASE("L-FACTORY: two factories that touch count for each other; without a c
 }
 
 TEST_CASE("L-POLLUTION: an industrial building without a visible tree beside it costs one, from 14 on") {
-    Table table = legacy_table(14, kTrees, 1, "B1");
+    Table table = legacy_table(14, kTreesBoard, 1, "B1");
     table.round("B1", {"D1 E1"});
     CHECK(table.points("L-POLLUTION") == 0);
     table.round("Y1", {"D2 E2"});
     table.round("B2", {"C3 D3 E3"});
     CHECK(table.points("L-POLLUTION") == -1);
     CHECK(table.marked("L-POLLUTION") == "C3 D3 E3");
-    CHECK(legacy(13).use_of("pollution") == nullptr);
-    for (int number = 14; number <= 24; ++number) CHECK(legacy(number).use_of("pollution") != nullptr);
+    CHECK(legacy(13).use_of(kPollution) == nullptr);
+    for (int number = 14; number <= 24; ++number) CHECK(legacy(number).use_of(kPollution) != nullptr);
 }
 
 TEST_CASE("L-POLLUTION: a tree that is covered no longer helps") {
-    Table table = legacy_table(14, kTrees);
+    Table table = legacy_table(14, kTreesBoard);
     table.round("B1", {"D1 E1"});
     table.round("Y1", {"F1 F2"});
     CHECK(table.points("L-POLLUTION") == 0);
@@ -125,7 +126,7 @@ TEST_CASE("L-NOEMPTY: from episode 15 on empty spaces cost nothing") {
     CHECK(table.total() == 0);
     CHECK(table.lines().find("B-EMPTY1") == std::string::npos);
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("empty-spaces") != nullptr) == (number < 15));
+        CHECK((legacy(number).use_of(kEmptySpaces) != nullptr) == (number < 15));
 }
 
 TEST_CASE("L-NOEMPTY: they still decide ties") {

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "mechanics/mechanics.hpp"
 #include "rules/legacy_fixture.hpp"
 
 using namespace mycity;
@@ -13,10 +14,11 @@ using namespace mycity::test;
 namespace {
 
 // The numbers of the episodes that use a mechanic.
-std::string episodes_with(std::string_view key) {
+std::string episodes_with(const Mechanic& mechanic) {
     std::string list;
     for (int number = 1; number <= 24; ++number)
-        if (legacy(number).use_of(key) != nullptr) list += (list.empty() ? "" : " ") + std::to_string(number);
+        if (legacy(number).use_of(mechanic) != nullptr)
+            list += (list.empty() ? "" : " ") + std::to_string(number);
     return list;
 }
 
@@ -43,7 +45,7 @@ bool has_block(int number) {
 }  // namespace
 
 TEST_CASE("L-GROUP: the largest group of each kind counts in episodes 2 to 12") {
-    CHECK(episodes_with("legacy-groups") == episodes_from(2, 12));
+    CHECK(episodes_with(kGroups) == episodes_from(2, 12));
     CHECK(legacy_table(1, plain(3)).lines().find("L-GROUP") == std::string::npos);
 }
 
@@ -58,7 +60,7 @@ TEST_CASE("L-GROUP: as in the Eternal Game, across the river and not over corner
 }
 
 TEST_CASE("L-WELL: a well between four buildings is worth 4 in episodes 3 to 12") {
-    CHECK(episodes_with("legacy-wells") == episodes_from(3, 12));
+    CHECK(episodes_with(kWells) == episodes_from(3, 12));
     Table table = legacy_table(3, R"(
 . . . . .|. . . . . .
 
@@ -93,9 +95,9 @@ TEST_CASE("E-DECK: churches and the blocking card join in episode 4, the fourth 
         CHECK(cards_of(number, Kind::church) == churches);
         CHECK(has_block(number) == (number >= 4));
     }
-    CHECK(episodes_with("must-build-church") == episodes_from(4, 24));
-    CHECK(episodes_with("block") == episodes_from(4, 24));
-    CHECK(episodes_with("churches") == episodes_from(5, 24));
+    CHECK(episodes_with(kMustBuildChurch) == episodes_from(4, 24));
+    CHECK(episodes_with(kBlock) == episodes_from(4, 24));
+    CHECK(episodes_with(kChurches) == episodes_from(5, 24));
 }
 
 TEST_CASE("E-MUST: in episode 4 a church must be built and scores nothing yet") {
@@ -107,7 +109,7 @@ TEST_CASE("E-MUST: in episode 4 a church must be built and scores nothing yet") 
 }
 
 TEST_CASE("L-CHURCH4: the card means to each player the church that player was given") {
-    CHECK(episodes_with("fourth-church") == episodes_from(5, 24));
+    CHECK(episodes_with(kFourthChurch) == episodes_from(5, 24));
     const Episode& episode = legacy(5);
     const auto common = *episode.find_building("C4");
     std::vector<Site> own;
@@ -144,7 +146,7 @@ TEST_CASE("L-CHURCH4: on its own the episode gives everybody the middle one") {
 }
 
 TEST_CASE("L-NOPASS: nobody passes in episodes 6 and 9") {
-    CHECK(episodes_with("legacy-no-pass") == "6 9");
+    CHECK(episodes_with(kNoPass) == "6 9");
     Table table = legacy_table(6, plain(3));
     table.reveal("Y1");
     CHECK(table.why_not(0, "pass") == "L-NOPASS");

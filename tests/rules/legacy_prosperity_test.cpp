@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "mechanics/mechanics.hpp"
 #include "rules/legacy_fixture.hpp"
 #include "rules/space.hpp"
 
@@ -13,7 +14,7 @@ using namespace mycity::test;
 namespace {
 
 // The palace at E2.
-constexpr std::string_view kPalace = R"(
+constexpr std::string_view kPalaceBoard = R"(
 . . . . .|. . . . . .
 
 . . . . A|. . . . . .
@@ -47,7 +48,7 @@ void surround_a2(Table& table) {
 }  // namespace
 
 TEST_CASE("L-COGS: who lacks the building shown skips the round for free") {
-    Table table = legacy_table(22, kPalace, 1, "B1");
+    Table table = legacy_table(22, kPalaceBoard, 1, "B1");
     table.reveal("B2");
     CHECK(table.game().phase() == Phase::reveal);
     CHECK(table.score() == 0);
@@ -81,7 +82,7 @@ TEST_CASE("L-COGS: the others decide while one skips, and other kinds are not co
 }
 
 TEST_CASE("L-PALACE: the first building touches the palace, also across the river, and not only the river") {
-    Table table = legacy_table(22, kPalace);
+    Table table = legacy_table(22, kPalaceBoard);
     table.reveal("Y1");
     CHECK(table.why_not(0, "F1 G1") == "L-PALACE");
     CHECK(table.why_not(0, "F2 G2") == "");
@@ -95,7 +96,7 @@ TEST_CASE("L-PALACE: the first building touches the palace, also across the rive
 }
 
 TEST_CASE("L-PALACE: it is a public building for a church") {
-    Table table = legacy_table(22, kPalace, 1, "B1");
+    Table table = legacy_table(22, kPalaceBoard, 1, "B1");
     table.round("C2", {"B3 C3 D3 E3"});
     table.round("Y1", {"C2 D2"});
     CHECK(table.points("E-CHURCH") == 0);
@@ -161,7 +162,7 @@ TEST_CASE("L-PARK: forest does for the fourth side, mountain does not") {
 
 TEST_CASE("L-PARK: it holds from episode 22 on") {
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("parks") != nullptr) == (number >= 22));
+        CHECK((legacy(number).use_of(kParks) != nullptr) == (number >= 22));
 }
 
 TEST_CASE("L-LANDMARK: a second public building of one space stands from the start in episodes 23 and 24") {
@@ -218,7 +219,7 @@ TEST_CASE("L-LANDMARK: each kind of building beside it is a point, churches too,
 }
 
 TEST_CASE("L-PARADE: in 24 each building after the third of the one largest group is a point") {
-    Table table = legacy_table(24, kPalace);
+    Table table = legacy_table(24, kPalaceBoard);
     table.round("R1", {"D1 E1"});
     table.round("R2", {"F1 F2 F3"});
     CHECK(table.points("L-PARADE") == 0);
@@ -228,5 +229,5 @@ TEST_CASE("L-PARADE: in 24 each building after the third of the one largest grou
     table.round("Y1", {"D3 E3"});
     CHECK(table.points("L-PARADE") == 1);
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("parade") != nullptr) == (number == 24));
+        CHECK((legacy(number).use_of(kParade) != nullptr) == (number == 24));
 }

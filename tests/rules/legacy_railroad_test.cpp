@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
+#include "mechanics/mechanics.hpp"
 #include "rules/legacy_fixture.hpp"
 
 using namespace mycity;
@@ -18,8 +21,13 @@ constexpr std::string_view kShafts = R"(
 . . 2 . .|. . . . . .
 )";
 
+bool uses(int number, std::string_view name) {
+    return std::ranges::any_of(legacy(number).mechanics,
+                               [&](const MechanicUse& use) { return use.name().key == name; });
+}
+
 // The port at E1, the rails below row 3.
-constexpr std::string_view kPort = R"(
+constexpr std::string_view kPortBoard = R"(
 . . . . H|. . . . . .
 
 . . . . .|. . . . . .
@@ -72,7 +80,7 @@ TEST_CASE("L-MINE: entrances stay open, and come one by one from episode 16 on")
         CHECK(board.on(Ground::mine_industrial).empty() == (number < 16));
         CHECK(board.on(Ground::mine_public).empty() == (number < 17));
         CHECK(board.on(Ground::mine_residential).empty() == (number < 18));
-        CHECK((legacy(number).use_of("mine") != nullptr) == (number >= 16 && number <= 19));
+        CHECK((legacy(number).use_of(kMine) != nullptr) == (number >= 16 && number <= 19));
         CHECK_FALSE(legacy(number).site.buildable.meets(board.closed()));
     }
 }
@@ -102,11 +110,11 @@ TEST_CASE("L-TRACK: each building that covers a space of the bottom row brings a
     CHECK(table.points("L-TRACK") == 2);
     CHECK(tracks(table) == 2);
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("tracks") != nullptr) == (number >= 19));
+        CHECK((legacy(number).use_of(kTracks) != nullptr) == (number >= 19));
 }
 
 TEST_CASE("L-PORT: an unbroken group of one kind from the port to the bottom row is three tracks, once") {
-    Table table = legacy_table(20, kPort);
+    Table table = legacy_table(20, kPortBoard);
     table.round("R1", {"F1 F2"});
     CHECK(tracks(table) == 0);
     table.round("Y1", {"F3 G3"});
@@ -119,20 +127,20 @@ TEST_CASE("L-PORT: an unbroken group of one kind from the port to the bottom row
 }
 
 TEST_CASE("L-PORT: nothing is built on the port") {
-    Table table = legacy_table(20, kPort);
+    Table table = legacy_table(20, kPortBoard);
     table.reveal("Y1");
     CHECK(table.why_not(0, "D1 E1") == "B-FIT");
 }
 
 TEST_CASE("L-PORT: a church links nothing") {
-    Table table = legacy_table(20, kPort);
+    Table table = legacy_table(20, kPortBoard);
     table.round("R1", {"F1 F2"});
     table.round("C2", {"F3 G3 H3 I3"});
     CHECK(tracks(table) == 1);
 }
 
 TEST_CASE("L-PORTKINDS: from episode 21 on each kind that links port and railroad brings three tracks") {
-    Table table = legacy_table(21, kPort);
+    Table table = legacy_table(21, kPortBoard);
     table.round("R2", {"F1 F2 F3"});
     CHECK(tracks(table) == 1 + 3);
     table.round("B1", {"E2 E3"});
@@ -140,8 +148,8 @@ TEST_CASE("L-PORTKINDS: from episode 21 on each kind that links port and railroa
     table.round("Y2", {"D1 D2 D3"});
     CHECK(tracks(table) == 3 + 9);
     for (int number = 1; number <= 24; ++number) {
-        CHECK((legacy(number).use_of("port") != nullptr) == (number == 20));
-        CHECK((legacy(number).use_of("port-kinds") != nullptr) == (number >= 21));
+        CHECK(uses(number, "port") == (number == 20));
+        CHECK(uses(number, "port-kinds") == (number >= 21));
     }
 }
 
@@ -154,11 +162,11 @@ TEST_CASE("L-CHAPEL: with a church at the group every building marks two boxes, 
     table.round("C2", {"F1 G1 H1 I1"});
     CHECK(marks(table) == Marks{0, 4, 1});
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("chapel") != nullptr) == (number >= 17 && number <= 19));
+        CHECK((legacy(number).use_of(kChapel) != nullptr) == (number >= 17 && number <= 19));
 }
 
 TEST_CASE("L-CARGO: each building of the kind that has most at the port is a point, in 20") {
-    Table table = legacy_table(20, kPort);
+    Table table = legacy_table(20, kPortBoard);
     table.round("R1", {"F1 F2"});
     CHECK(table.points("L-CARGO") == 1);
     table.round("R3", {"G1 G2 H2"});
@@ -168,18 +176,16 @@ TEST_CASE("L-CARGO: each building of the kind that has most at the port is a poi
     table.round("Y1", {"I2 J2"});
     table.round("R2", {"I3 J3 K3"});
     CHECK(table.points("L-CARGO") == 2);
-    for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("cargo") != nullptr) == (number == 20));
+    for (int number = 1; number <= 24; ++number) CHECK(uses(number, "cargo") == (number == 20));
 }
 
 TEST_CASE("L-CARGOKINDS: from 21 on the buildings of every kind count") {
-    Table table = legacy_table(21, kPort);
+    Table table = legacy_table(21, kPortBoard);
     table.round("R1", {"F1 F2"});
     table.round("R3", {"G1 G2 H2"});
     table.round("B1", {"E2 E3"});
     CHECK(table.points("L-CARGO") == 3);
-    for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("cargo-kinds") != nullptr) == (number >= 21));
+    for (int number = 1; number <= 24; ++number) CHECK(uses(number, "cargo-kinds") == (number >= 21));
 }
 
 TEST_CASE("L-PLATFORM: in 21 each space after the fourth of the longest run along the rails is a point") {
@@ -193,5 +199,5 @@ TEST_CASE("L-PLATFORM: in 21 each space after the fourth of the longest run alon
     CHECK(table.points("L-PLATFORM") == 2);
     CHECK(table.marked("L-PLATFORM") == "B3 C3 D3 E3 F3 G3");
     for (int number = 1; number <= 24; ++number)
-        CHECK((legacy(number).use_of("platform") != nullptr) == (number == 21));
+        CHECK((legacy(number).use_of(kPlatform) != nullptr) == (number == 21));
 }
