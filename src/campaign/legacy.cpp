@@ -85,7 +85,7 @@ void LegacyCampaign::open_next_episode() {
     }
     for (const PlayerId player : player_ids())
         for (const Sticker sticker : orders.before)
-            order(player, sticker, {LedgerEntry::Cause::everybody, "L-STICKER"});
+            order(player, sticker, {LedgerEntry::Cause::everybody, kStickerRule});
 }
 
 // Goes on while nobody has anything to choose.
@@ -133,14 +133,19 @@ StickerOptions LegacyCampaign::options(PlayerId player) const {
     return options_for(pending(player).front(), episode(), city(player));
 }
 
-std::optional<Refusal> LegacyCampaign::refuse(PlayerId player, const StickerMove& move) const {
+std::optional<Refusal> LegacyCampaign::refuse(PlayerId player, std::string_view sticker) const {
     if (player < 0 || player >= players()) return Refusal{"no-such-player"};
     if (pending(player).empty()) return Refusal{"no-sticker-pending"};
-    if (move.sticker != pending(player).front()) return Refusal{"other-sticker-first", "L-STICKER"};
+    if (sticker == facts_of(pending(player).front()).name) return std::nullopt;
+    return Refusal{"other-sticker-first", kStickerRule};
+}
+
+std::optional<Refusal> LegacyCampaign::refuse(PlayerId player, const StickerMove& move) const {
+    if (auto refusal = refuse(player, facts_of(move.sticker).name)) return refusal;
     if (options(player).has(move.target)) return std::nullopt;
     const bool space =
         facts_of(move.sticker).choice == Choice::space && move.target >= 0 && move.target < kMaxSpaces;
-    return broken("L-SPOT", space ? Mask::bit(SpaceId(move.target)) : Mask{});
+    return broken(kSpotRule, space ? Mask::bit(SpaceId(move.target)) : Mask{});
 }
 
 Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {
@@ -155,7 +160,7 @@ Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {
 }
 
 Done LegacyCampaign::play(PlayerId player, Move move) {
-    if (phase_ != LegacyPhase::play) return std::unexpected(Refusal{"stickers-first", "L-STICKER"});
+    if (phase_ != LegacyPhase::play) return std::unexpected(kStickersFirst);
     if (Done done = session_->play(player, move); !done) return done;
     if (session_->game().phase() == Phase::over) finish_episode();
     return {};
@@ -169,7 +174,7 @@ Done LegacyCampaign::take_back(PlayerId player) {
 Done LegacyCampaign::seat(PlayerId player, Participant participant) {
     if (player < 0 || player >= players()) return std::unexpected(Refusal{"no-such-player"});
     if (phase_ == LegacyPhase::play && !untouched(*session_))
-        return std::unexpected(Refusal{"episode-not-over", "L-SEAT"});
+        return std::unexpected(Refusal{"episode-not-over", kSeatRule});
     participants_[player.index()] = std::move(participant);
     if (phase_ == LegacyPhase::play) chronicle_.back().participants = participants_;
     return {};

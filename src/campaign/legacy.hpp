@@ -13,10 +13,14 @@
 #include "campaign/sticker_move.hpp"
 #include "content/library.hpp"
 #include "record/record.hpp"
+#include "rules/rule_ids.hpp"
 
 namespace mycity {
 
 inline constexpr std::string_view kLegacyGame = "legacy";
+
+// What players do before an episode goes on.
+inline constexpr Refusal kStickersFirst{"stickers-first", kStickerRule};
 
 // How a city is called and which animal stands for it.
 struct CitySign {
@@ -77,6 +81,8 @@ class LegacyCampaign {
     // Stickers a player still has to place now, the next one first.
     const std::deque<Sticker>& pending(PlayerId player) const { return pending_[player.index()]; }
     StickerOptions options(PlayerId player) const;
+    // Unless it is the one that the player places next.
+    std::optional<Refusal> refuse(PlayerId player, std::string_view sticker) const;
     std::optional<Refusal> refuse(PlayerId player, const StickerMove& move) const;
     Done choose(PlayerId player, const StickerMove& move);
 

@@ -82,7 +82,8 @@ class LegacyReader {
         const json::Value* record = value.find("record");
         if (record == nullptr) return {};
         if (campaign.phase_ != LegacyPhase::play)
-            return std::unexpected(Problem{.code = "stickers-first", .at = at, .rule = "L-STICKER"});
+            return std::unexpected(
+                Problem{.code = kStickersFirst.code, .at = at, .rule = kStickersFirst.rule});
         if (auto done = play(campaign, *record, member(at, "record")); !done) return done;
         return value.find("after") == nullptr ? Read<void>{} : choices(campaign, value, "after", at);
     }

@@ -77,7 +77,7 @@ Read<void> need_playthrough(const EngineContext& context) {
 Read<const Game*> game_in(const Playthrough& playthrough) {
     if (const Session* session = playthrough.session()) return &session->game();
     if (playthrough.is_finished()) return std::unexpected(Problem{.code = "campaign-over"});
-    return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
+    return std::unexpected(problem_of(kStickersFirst));
 }
 
 Read<const Game*> game_of(const EngineContext& context) {
@@ -134,7 +134,7 @@ Read<void> unsealed(const EngineContext& context, const json::Value& request, co
     const json::Value* open = request.find("open");
     if (open != nullptr && *open == json::Value(true)) return {};
     return std::unexpected(Problem{
-        .code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = "L-SEAL"});
+        .code = "sealed", .at = "episode", .found = std::to_string(episode.number), .rule = kSealRule});
 }
 
 void write_playthrough(json::Writer& out, const Playthrough& playthrough, std::optional<PlayerId> viewer,

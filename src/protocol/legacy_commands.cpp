@@ -52,14 +52,11 @@ std::string_view list_key(Choice choice) {
 Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, PlayerId player) {
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
-    if ((*field)->find("sticker") == nullptr)
-        return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
+    if ((*field)->find("sticker") == nullptr) return std::unexpected(problem_of(kStickersFirst));
     const auto name = need_text(**field, "sticker", "move");
     if (!name) return std::unexpected(name.error());
-    if (campaign.pending(player).empty()) return std::unexpected(Problem{.code = "no-sticker-pending"});
+    if (const auto refusal = campaign.refuse(player, *name)) return std::unexpected(problem_of(*refusal));
     const Sticker asked = campaign.pending(player).front();
-    if (*name != facts_of(asked).name)
-        return std::unexpected(Problem{.code = "other-sticker-first", .rule = "L-STICKER"});
     const auto move = sticker_at(**field, "move", campaign.episode());
     if (!move) return std::unexpected(move.error());
     if (facts_of(asked).choice != Choice::space && !campaign.options(player).has(move->target))

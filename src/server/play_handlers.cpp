@@ -22,10 +22,9 @@ Read<void> check_decision(const TableState& table, const Caller& caller, PlayerI
 
 // Checks before the rules: whether this sticker is next, and whether its target is one of those offered.
 Read<void> check_sticker(const LegacyCampaign& campaign, PlayerId seat, const StickerRequest& request) {
-    if (campaign.pending(seat).empty()) return refused("no-sticker-pending");
-    const Sticker asked = campaign.pending(seat).front();
-    if (request.sticker != asked)
-        return std::unexpected(Problem{.code = "other-sticker-first", .rule = "L-STICKER"});
+    if (const auto refusal = campaign.refuse(seat, facts_of(request.sticker).name))
+        return std::unexpected(problem_of(*refusal));
+    const Sticker asked = request.sticker;
     const auto move = resolve(campaign.episode(), request, "move");
     if (!move) return std::unexpected(move.error());
     if (facts_of(asked).choice != Choice::space && !campaign.options(seat).has(move->target))
@@ -59,8 +58,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Mov
         return std::unexpected(may.error());
     const auto* sticker = std::get_if<StickerRequest>(&command.move);
     if (table.engine()->between_episodes()) {
-        if (sticker == nullptr)
-            return std::unexpected(Problem{.code = "stickers-first", .rule = "L-STICKER"});
+        if (sticker == nullptr) return std::unexpected(problem_of(kStickersFirst));
         if (auto may = check_sticker(*table.engine()->legacy(), command.seat, *sticker); !may)
             return std::unexpected(may.error());
         return StickerPlaced{.seat = command.seat, .by = Author::person, .move = *sticker};

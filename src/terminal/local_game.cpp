@@ -92,8 +92,7 @@ Done LocalGame::play(PlayerId player, Move move) {
 // A legacy campaign forgets an episode as soon as it is over; it is kept here to be looked at.
 Done LocalGame::decide(PlayerId player, Move move) {
     if (legacy() == nullptr) return playthrough_.play(player, move);
-    if (legacy()->session() == nullptr || ended_)
-        return std::unexpected(Refusal{"stickers-first", "L-STICKER"});
+    if (legacy()->session() == nullptr || ended_) return std::unexpected(kStickersFirst);
     Session last = *legacy()->session();
     const std::size_t before = legacy()->results().size();
     Done done = playthrough_.play(player, move);
