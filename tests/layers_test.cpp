@@ -101,6 +101,20 @@ const std::vector<Include>& all_includes() {
     return all;
 }
 
+// Files that name a rule of the game as text.
+std::vector<std::string> files_with_rule_ids() {
+    static const std::regex pattern(R"~("(B|E|L|RB|V)-[A-Z0-9]+[ "])~");
+    std::vector<std::string> found;
+    for (const auto& entry : fs::recursive_directory_iterator(source_folder)) {
+        if (!entry.is_regular_file()) continue;
+        std::ifstream in(entry.path());
+        const std::string text(std::istreambuf_iterator<char>(in), {});
+        if (std::regex_search(text, pattern))
+            found.push_back(fs::relative(entry.path(), source_folder).generic_string());
+    }
+    return found;
+}
+
 bool may_include(const std::string& folder, const std::string& target) {
     const Folders& others = allowed.at(folder);
     return folder_of(target) == folder || others.contains(folder_of(target)) || others.contains(target);
@@ -149,6 +163,20 @@ TEST_CASE("layers: the engine reaches for no files, clocks and threads") {
             CHECK_FALSE(not_for_the_engine.contains(include.target));
         }
     }
+}
+
+TEST_CASE("layers: what is known of a rule stands in its file in mechanics/") {
+    constexpr int kMostOthers = 8;
+    int others = 0;
+    std::string names;
+    for (const std::string& file : files_with_rule_ids())
+        if (folder_of(file) != "mechanics") {
+            ++others;
+            names += file + ' ';
+        }
+    CAPTURE(names);
+    CHECK(others > 0);
+    CHECK(others <= kMostOthers);
 }
 
 TEST_CASE("layers: the check itself tells right from wrong") {
