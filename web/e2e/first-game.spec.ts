@@ -32,6 +32,8 @@ test("first visit: a guided game that the player must place, to its end with a n
     await page.getByRole("link", { name: "Continue in round 4" }).click();
     await expect(coach(page)).toContainText("leave a gap?");
     await coach(page).getByRole("button", { name: "Show me a place" }).click();
+    // Not marked as the last building is.
+    await expect(page.locator(".bd-layer-ghosts .bd-building")).toHaveCount(1);
     for (let number = 4; number < 8; ++number) await placeAndBuild(page, number);
     await expect(coach(page)).toContainText("blocking card");
     for (let number = 8; number < 10; ++number) await placeAndBuild(page, number);
@@ -87,4 +89,17 @@ test("who has never played finds “show me how” in empty places, and the way 
     await end.getByRole("link", { name: "Back" }).click();
     await expect(page).toHaveURL(/#\/games$/);
     await expect(offer).toHaveCount(0);
+});
+
+test.describe("with fingers", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("the coach speaks of no keys", async ({ page }) => {
+        await open(page, "#/learn");
+        await page.getByRole("button", { name: "Begin" }).click();
+        await expect(coach(page)).toContainText("drag it, or tap a space");
+        await expect(coach(page)).not.toContainText("keys");
+        await expect(coach(page).locator(".picture svg")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+    });
 });

@@ -4,6 +4,9 @@ const device = (): Partial<Navigator> & { standalone?: boolean } => globalThis.n
 
 export const vibrates = (): boolean => device().vibrate !== undefined;
 
+/** Fingers, and no keys in sight. */
+export const touches = (): boolean => globalThis.matchMedia?.("(pointer: coarse)").matches === true;
+
 export const shares = (): boolean => device().share !== undefined;
 
 /** Safari on iPhone and iPad asks for nothing; only it says whether a page is `standalone`. */

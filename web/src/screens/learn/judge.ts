@@ -35,6 +35,20 @@ export function tellingLine(lines: readonly { rule: string; change: number }[]):
     return told.sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic))[0] ?? null;
 }
 
+/** So much less than the best place brings at once is as good; from so much more on it is said. */
+const asGood = 1;
+const worthAWord = 3;
+
+export type Verdict = "gap" | "praise" | "plain" | "less" | "cost";
+
+/** What to say to a move, by what it brought and what the best place would have brought at once. */
+export function verdictOf(move: { change: number; best: number; line: number; gap: boolean }): Verdict {
+    if (move.gap) return "gap";
+    const loss = move.best - move.change;
+    if (loss >= worthAWord) return move.line > 0 ? "less" : "cost";
+    return loss <= asGood && move.line > 0 ? "praise" : "plain";
+}
+
 /** How the lines of a score have changed. */
 export function changesBetween(before: ScoreSheet, after: ScoreSheet): { rule: string; change: number }[] {
     const old = new Map(before.lines.map(({ rule, points }) => [rule, points]));

@@ -3,7 +3,7 @@ import { nodeEngine } from "../../engine/node";
 import type { GameName } from "../../engine/protocol";
 import { wordsOf } from "../../../tools/words";
 import { holesIn, newHoles } from "./holes";
-import { changesBetween, tellingLine, topicOf, wellAndTry } from "./judge";
+import { changesBetween, tellingLine, verdictOf, topicOf, wellAndTry } from "./judge";
 import { deck, mayHurry, stepOf, stepsOf, throws, type Seen } from "./steps";
 import { waitingPose } from "./teach";
 
@@ -163,4 +163,15 @@ test("changes are those between two scores; well and try are the two ends of the
     const better = mine.map(({ rule, points }) => ({ rule, points: points + 5 }));
     const most = Math.max(...mine.map(({ points }) => points));
     expect(wellAndTry(mine, better).well?.mine).toBe(most);
+});
+
+test("praise is for moves as good as the best, and never for one that leaves a gap", () => {
+    const move = { change: 5, best: 5, line: 1, gap: false };
+    expect(verdictOf(move)).toBe("praise");
+    expect(verdictOf({ ...move, gap: true })).toBe("gap");
+    expect(verdictOf({ ...move, change: 3 })).toBe("plain");
+    expect(verdictOf({ ...move, change: 1 })).toBe("less");
+    expect(verdictOf({ ...move, change: -2, line: -2 })).toBe("cost");
+    // Where every place costs something, the cheapest is no mistake.
+    expect(verdictOf({ change: -1, best: 0, line: -1, gap: false })).toBe("plain");
 });

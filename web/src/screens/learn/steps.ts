@@ -1,6 +1,7 @@
 // What the coach teaches, and when. A step follows from the state of the game, so that a guided game can be resumed.
 
 import type { GameName } from "../../engine/protocol";
+import type { IconName } from "../../ui/art/icons";
 
 /** What the coach knows about the game. */
 export interface Seen {
@@ -62,3 +63,32 @@ export const throws = [
     ["corner", "compass", "crossed"],
     ["two-flat", "two-flat", "lined"],
 ];
+
+const icons: Record<string, IconName> = {
+    misfit: "warning",
+    river: "map",
+    valley: "map",
+    dots: "hint",
+    group: "group",
+    hole: "empty",
+    church: "church",
+    land: "tree",
+    scores: "tree",
+    well: "well",
+    block: "warning",
+    pass: "pass",
+    passes: "pass",
+    leave: "pass",
+    middle: "bot",
+    stop: "end",
+    end: "end",
+    dice: "dice",
+    mirror: "mirror",
+    sheet: "build",
+    odds: "overview",
+    circles: "circle",
+    sealed: "envelope",
+};
+
+/** The picture of what a step is about. */
+export const iconOf = (step: string | null): IconName => (step ? (icons[step] ?? "learn") : "warning");

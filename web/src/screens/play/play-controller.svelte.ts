@@ -44,6 +44,8 @@ export class PlayController {
     why: Refusal | null = $state.raw(null);
     /** Spaces of the score line under the pointer or focus. */
     lit: readonly Space[] = $state.raw([]);
+    /** A place that the coach shows. */
+    example: readonly Space[] = $state.raw([]);
     asking: "pass" | "end" | "undo" | null = $state(null);
     askedPreview: ScoreSheet | null = $state.raw(null);
     /** The score to expect from going on, shown to a single person who is about to stop. */
@@ -179,6 +181,7 @@ export class PlayController {
         const advised = this.advice?.move;
         if (this.asked && typeof advised === "object" && "place" in advised)
             ghosts.push({ id: "advice", kind, spaces: advised.place });
+        if (this.example.length) ghosts.push({ id: "example", kind, spaces: this.example });
         return ghosts;
     }
 
@@ -189,6 +192,7 @@ export class PlayController {
             lights.push({ spaces: advised.place, tone: "good" });
         if (this.gap?.length) lights.push({ spaces: this.gap, tone: "score" });
         if (this.lit.length) lights.push({ spaces: this.lit, tone: "score" });
+        if (this.example.length) lights.push({ spaces: this.example, tone: "near" });
         if (this.why) lights.push({ spaces: this.why.spaces, tone: "bad" });
         if (this.sticker && this.chosen && this.sticker.kind === "space")
             lights.push({ spaces: [this.chosen], tone: "good" });
