@@ -2,7 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 import { expect, open, test, violations, withSettings } from "./base";
-import { build, mayBuild, result, stop } from "./play";
+import { build, decide, mayBuild, result, stop } from "./play";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -48,6 +48,44 @@ test("the board stays free, tiles can be enlarged, and the replay's buttons have
     await result(page).getByRole("link", { name: "Replay" }).click();
     await expect(page.getByRole("slider")).toBeVisible();
     expect(await violations(page)).toEqual([]);
+});
+
+test.describe("a tall phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+    test("uses its height, says what matters in full, and no reason covers the board", async ({ page }) => {
+        await withSettings(page, { motion: "off", level: 1 });
+        await open(page, "#/new/eternal?seed=11");
+        await page.getByRole("button", { name: "Remove seat 2" }).click();
+        await page.getByRole("button", { name: "Start the game" }).click();
+        await expect(mayBuild(page)).toBeVisible();
+        await expect(page.locator(".bd-stage")).toHaveCSS("width", /^3[78]\d/);
+        const pieces = page.getByRole("region", { name: "Still to come" }).getByRole("img");
+        for (const piece of await pieces.all()) {
+            const { width, height } = await boxOf(piece);
+            expect(Math.min(width, height)).toBeGreaterThanOrEqual(11);
+        }
+
+        await decide(page);
+        const blocked = page.getByText(/^Blocking card! Out for everyone: .+ spaces\.$/);
+        await expect(blocked).toBeVisible();
+        await expect(blocked).toHaveCSS("font-size", "16px");
+        const cut = await blocked.evaluate((one) => {
+            const [inner, outer] = [one.getBoundingClientRect(), one.parentElement!.getBoundingClientRect()];
+            return (
+                one.scrollWidth > one.clientWidth || inner.bottom > outer.bottom || inner.right > outer.right
+            );
+        });
+        expect(cut).toBe(false);
+
+        const stage = page.locator("main .board .bd-host");
+        for (let row = 0; row < 11; ++row) await stage.press("ArrowDown");
+        await stage.press("w");
+        const reason = page.getByRole("group", { name: "Why not?" });
+        await expect(reason).toBeVisible();
+        const board = await boxOf(page.locator(".bd-stage"));
+        expect((await boxOf(reason)).y).toBeGreaterThanOrEqual(board.y + board.height - 1);
+        expect(await violations(page)).toEqual([]);
+    });
 });
 
 test("an iPhone is told how to install the page, has no switch for vibration and stays awake for paper", async ({

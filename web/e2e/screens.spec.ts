@@ -186,6 +186,19 @@ const cutTitles = (page: Page) =>
                 .map((one) => one.textContent),
         );
 
+/** Choices that take more than one row. */
+const brokenRows = (page: Page) =>
+    page
+        .locator(".segmented")
+        .evaluateAll((all) =>
+            all
+                .filter(
+                    (one) =>
+                        new Set([...one.children].map((child) => child.getBoundingClientRect().top)).size > 1,
+                )
+                .map((one) => one.textContent),
+        );
+
 for (const language of ["en", "fr", "pl", "de"])
     test(`every screen speaks ${language} and fits a phone`, async ({ page }) => {
         test.slow();
@@ -198,6 +211,7 @@ for (const language of ["en", "fr", "pl", "de"])
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
             expect.soft(width, name).toBeLessThanOrEqual(360);
             expect.soft(await cutTitles(page), name).toEqual([]);
+            expect.soft(await brokenRows(page), name).toEqual([]);
         });
         expect(titles.size).toBeGreaterThan(12);
     });
