@@ -116,8 +116,8 @@ struct Mechanic {
     void (*placed)(Game&, PlayerId player, const MechanicUse&) = nullptr;
     void (*round_closed)(Game&, const MechanicUse&) = nullptr;
     Points (*score)(const Game&, PlayerId player, const MechanicUse&) = nullptr;
-    // A line that follows from the spaces of a city alone: bots ask it of the city after each placement that they
-    // look at. The list of buildings is then still that of before.
+    // A line that follows from the spaces of a city alone: bots ask it of the city after each placement that
+    // they look at. The list of buildings is then still that of before.
     Points (*of_city)(const Site&, const City&, const MechanicUse&) = nullptr;
     void (*gain)(const Game&, PlayerId player, const MechanicUse&, Gains&) = nullptr;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, withSettings } from "./base";
-import { begin, build, mayBuild } from "./play";
+import { begin, build, mayBuild, playNow } from "./play";
 
 /** The middle of the piece on the screen. */
 async function piece(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -145,15 +145,22 @@ const sizes = [
     [3840, 2160],
 ] as const;
 
-for (const [game, hash] of [
-    ["the Eternal Game", "#/"],
-    ["Roll & Build", "#/new/roll-and-build"],
-])
+const starts = {
+    "the Eternal Game": async (page: Page) => {
+        await open(page);
+        await playNow(page);
+    },
+    "Roll & Build": async (page: Page) => {
+        await open(page, "#/new/roll-and-build");
+        await page.locator("main .button.primary").first().click();
+        await begin(page);
+    },
+};
+
+for (const [game, start] of Object.entries(starts))
     test(`no scrolling during ${game}, from a phone to a large screen`, async ({ page }) => {
         await withSettings(page, { motion: "off", level: 1 });
-        await open(page, hash);
-        await page.locator("main .button.primary").first().click();
-        if (hash !== "#/") await begin(page);
+        await start(page);
         await expect(build(page)).toBeVisible();
         for (const [width, height] of sizes) {
             const size = `${width} by ${height}`;

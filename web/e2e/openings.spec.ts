@@ -223,7 +223,7 @@ async function expectEnd(page: Page): Promise<void> {
     await page.getByRole("link", { name: "Watch episode 20 again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("episode 20");
     await page.getByRole("button", { name: "Review this game" }).click();
-    await expect(page.getByRole("heading", { name: "Learn from your mistakes" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Learn from mistakes" })).toBeVisible();
     await page.goBack();
     await page.getByRole("link", { name: "Show the end" }).click();
     await end.getByRole("button", { name: "New campaign, same people" }).click();
