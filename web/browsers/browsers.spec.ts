@@ -310,8 +310,8 @@ test("after one visit, it starts and plays without a server", async ({ engines }
             await shown(engine, "[data-focus]");
             for (const hash of [addresses.rules, addresses.settings, addresses.learn])
                 await open(engine, hash, address);
-            await open(engine, "#/", address);
-            await click(engine, "main .button.primary");
+            await open(engine, "#/new/eternal", address);
+            await click(engine, "main .button.primary.big");
             await shown(engine, '.build[aria-disabled="false"]');
             expect(await engine.run(playOn, 2)).toHaveLength(2);
         });
