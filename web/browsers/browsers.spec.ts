@@ -76,7 +76,10 @@ async function begin(engine: Engine, hash: string): Promise<void> {
     await shown(engine, 'body[data-screen="play"] main > .board .bd-stage');
 }
 
-/** In the page: builds where the piece is, or does what is left to do, up to a round or the result; says what happened. */
+/**
+ * In the page: builds where an arrow key puts the piece, or does what is left to do, up to a round or the result; says
+ * what happened.
+ */
 async function playOn(rounds: number): Promise<string[]> {
     const happened: string[] = [];
     const textOf = (selector: string) =>
@@ -90,11 +93,19 @@ async function playOn(rounds: number): Promise<string[]> {
         throw new Error(`The game stands still: ${happened.join("; ")}; ${document.body.innerText}`);
     };
     const result = () => document.querySelector<HTMLElement>("dialog[open] .podium");
+    const put = () =>
+        document.querySelector(".actions .build.beside") &&
+        document
+            .querySelector("main > .board .bd-host")
+            ?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown" }));
     const decision = () =>
         document.querySelector<HTMLElement>('.actions .build[aria-disabled="false"]') ??
         document.querySelector<HTMLElement>(".actions .button.primary:not(.build)");
     while (happened.length < rounds) {
-        await until(() => result() ?? decision());
+        await until(() => {
+            put();
+            return result() ?? decision();
+        });
         if (result()) return [...happened, textOf("dialog[open] .podium"), textOf("dialog[open] table")];
         const round = textOf(".where");
         happened.push(`${round} ${decision()?.className.includes("build") ? "built" : "gave up"}`);
@@ -229,7 +240,7 @@ test("buttons that copy, and say so only then", async ({ engines }) => {
         expect(await pasted(), engine.name).toBe("PLATEAU-9R1C1-GX");
 
         await begin(engine, "#/new/eternal?seed=7");
-        await shown(engine, '.build[aria-disabled="false"]');
+        await shown(engine, ".actions .build");
         const game = await engine.run(() => location.hash.replace("#/play", "#/replay"));
         await open(engine, game);
         const button = 'button[aria-label^="Copy a link"]:not(:disabled)';
@@ -312,7 +323,7 @@ test("after one visit, it starts and plays without a server", async ({ engines }
                 await open(engine, hash, address);
             await open(engine, "#/new/eternal", address);
             await click(engine, "main .button.primary.big");
-            await shown(engine, '.build[aria-disabled="false"]');
+            await shown(engine, ".actions .build");
             expect(await engine.run(playOn, 2)).toHaveLength(2);
         });
 });
@@ -344,12 +355,12 @@ test("every screen fits, and its board is as large as in Chromium", async ({ eng
             await look(screen);
         }
         await begin(engine, "#/new/eternal?seed=7");
-        await shown(engine, '.build[aria-disabled="false"]');
+        await shown(engine, ".actions .build");
         await look("game");
         await begin(engine, "#/new/roll-and-build");
         await look("opening");
         await click(engine, "dialog[open] .button.primary");
-        await shown(engine, '.build[aria-disabled="false"]');
+        await shown(engine, ".actions .build");
         await look("dice");
     }
     expect(Object.keys(boards).length).toBeGreaterThanOrEqual(2 * sizes.length);

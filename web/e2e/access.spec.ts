@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test, violations, withSettings } from "./base";
-import { build, result, roundOf } from "./play";
+import { build, put, result, roundOf } from "./play";
 
 test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", level: 1, name: "Ada" }));
 
@@ -84,6 +84,7 @@ test("the accessibility tree of the play screen", async ({ page }) => {
     await open(page, "#/new/eternal?seed=7");
     await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page.getByRole("button", { name: /^Bot 1 .* has decided$/ })).toBeVisible();
+    await put(page);
     await expect(page.locator("body")).toMatchAriaSnapshot(`
         - link "Skip to the content"
         - main:

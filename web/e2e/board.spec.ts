@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test, withSettings } from "./base";
-import { begin, build, mayBuild, playNow } from "./play";
+import { begin, build, playNow, put } from "./play";
 
 /** The middle of the piece on the screen. */
 async function piece(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -19,7 +19,7 @@ async function board(page: Page): Promise<{ x: number; y: number; width: number;
 async function play(page: Page): Promise<void> {
     await open(page, "#/new/eternal?seed=7");
     await page.getByRole("button", { name: "Start the game" }).click();
-    await expect(mayBuild(page)).toBeVisible();
+    await put(page);
 }
 
 /** A point of the screen where the piece is, not only its box. */
@@ -60,11 +60,19 @@ test.describe("with a mouse", () => {
         expect(after.x).toBeGreaterThan(before.x + width * 0.2);
         await expect(build(page)).toHaveAttribute("aria-disabled", "true");
         await expect(page.getByRole("group", { name: "Why not?" })).toBeVisible();
-        // Esc puts it back where it lay.
+        // Esc puts it back beside the board.
         await page.locator(".bd-host").focus();
         await page.keyboard.press("Escape");
-        await expect.poll(async () => Math.abs((await piece(page)).x - before.x)).toBeLessThan(1);
-        await expect(build(page)).toHaveAttribute("aria-disabled", "false");
+        await expect(page.locator(".bd-layer-lift .bd-roof")).toHaveCount(0);
+        await expect(build(page)).toHaveAttribute("aria-disabled", "true");
+        // From there it can be dragged again.
+        const beside = (await page.locator(".hand .piece svg").boundingBox())!;
+        await page.mouse.move(beside.x + beside.width / 2, beside.y + beside.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(before.x, before.y, { steps: 4 });
+        await page.mouse.up();
+        await settled(page);
+        expect(Math.abs((await piece(page)).x - before.x)).toBeLessThan(width * 0.1);
     });
 
     test("the handle on the piece turns it", async ({ page }) => {

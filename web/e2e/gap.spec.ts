@@ -1,7 +1,7 @@
 // The odds of a gap: by key on the board, and by menu and pointer.
 
 import { expect, open, test, violations } from "./base";
-import { build, playNow } from "./play";
+import { build, mayBuild, playNow } from "./play";
 
 test("the odds of a gap are announced and shown", async ({ page }) => {
     await open(page);
@@ -17,7 +17,7 @@ test("the odds of a gap are announced and shown", async ({ page }) => {
     await expect(build(page)).not.toHaveAttribute("aria-disabled", "false");
     await page.keyboard.press("Escape");
     await expect(gap).toHaveCount(0);
-    await expect(build(page)).toHaveAttribute("aria-disabled", "false");
+    await expect(mayBuild(page)).toBeVisible();
     await page.keyboard.press("o");
     await expect(gap).toBeVisible();
     await page.keyboard.press("o");

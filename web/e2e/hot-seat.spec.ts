@@ -1,7 +1,7 @@
 // Several people take turns at one device.
 
 import { expect, open, test, violations, withSettings } from "./base";
-import { build, decide, mayBuild, result, roundOf, stop } from "./play";
+import { decide, mayBuild, putAndBuild, result, roundOf, stop } from "./play";
 
 test.beforeEach(async ({ page }) => withSettings(page, { motion: "off", name: "Ada" }));
 
@@ -31,7 +31,7 @@ for (const people of [
 
         // Everybody but the last decides; nobody sees what is sealed.
         await turnOf("Ada");
-        await build(page).click();
+        await putAndBuild(page);
         await expect(next("Bob")).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await page.getByRole("button", { name: "Ada: take back my move" }).click();
@@ -39,7 +39,7 @@ for (const people of [
         for (const name of people.slice(0, -1)) {
             if (name !== "Ada") await take(name);
             await expect(built).toHaveCount(0);
-            await build(page).click();
+            await putAndBuild(page);
         }
         await take(people.at(-1));
         expect(await violations(page)).toEqual([]);
@@ -60,7 +60,7 @@ for (const people of [
         for (const name of people.slice(1)) {
             await take(name);
             await expect(mayBuild(page)).toBeVisible();
-            await build(page).click();
+            await putAndBuild(page);
         }
         await expect.poll(() => roundOf(page)).toBe(2);
         await expect(undo).toBeHidden();

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How tests use the play screen, by buttons or by keys. Every function waits until its effect shows. */
 export const build = (page: Page) => page.getByRole("button", { name: /^Build/ });
-export const mayBuild = (page: Page) => build(page).and(page.locator('[aria-disabled="false"]'));
+/** Whether a building is to be placed: it is beside the board, or where it fits. */
+export const mayBuild = (page: Page) => build(page).and(page.locator('[aria-disabled="false"], .beside'));
+const fits = (page: Page) => build(page).and(page.locator('[aria-disabled="false"]'));
 export const result = (page: Page) => page.getByRole("dialog").filter({ hasText: "Result" });
 export const opening = (page: Page) => page.getByRole("dialog", { name: /^Episode \d/ });
 export const stick = (page: Page) => page.getByRole("button", { name: /^Stick: / });
@@ -20,6 +22,19 @@ export const roundOf = async (page: Page): Promise<number> =>
 export async function playNow(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Play now" }).click();
     await expect(mayBuild(page)).toBeVisible();
+}
+
+/** Puts the building on the board, where it fits, if it is still beside it. */
+export async function put(page: Page): Promise<void> {
+    await expect(mayBuild(page)).toBeVisible();
+    if (!(await fits(page).isVisible())) await page.getByRole("application").press("ArrowDown");
+    await expect(fits(page)).toBeVisible();
+}
+
+/** Builds where the building is, on the board or first put there. */
+export async function putAndBuild(page: Page): Promise<void> {
+    await put(page);
+    await build(page).click();
 }
 
 async function sure(page: Page, what: "Pass" | "Stop"): Promise<void> {
@@ -41,11 +56,11 @@ export async function decide(page: Page): Promise<boolean> {
         page.getByRole("button", { name: "Result", exact: true }),
         result(page),
     );
-    const fits = await mayBuild(page).isVisible();
-    if (!fits && !(await fitsNowhere.isVisible())) return false;
+    const may = await mayBuild(page).isVisible();
+    if (!may && !(await fitsNowhere.isVisible())) return false;
     // Nobody else can close the round before this decision.
     const now = page.getByText(`Round ${await roundOf(page)}`, { exact: true });
-    if (fits) await build(page).click();
+    if (may) await putAndBuild(page);
     else {
         // With nothing else to do, there is no question.
         const pass = (await ask(page, "Pass").getAttribute("aria-disabled")) === "false";
@@ -95,7 +110,7 @@ export async function place(page: Page): Promise<void> {
     for (let turn = 0; turn < 4; ++turn) {
         for (let row = 0; row < 11; ++row) {
             for (let column = 0; column < 10; ++column) {
-                if (await mayBuild(page).isVisible()) return;
+                if (await fits(page).isVisible()) return;
                 await page.keyboard.press(row % 2 === 0 ? "ArrowLeft" : "ArrowRight");
             }
             await page.keyboard.press(turn % 2 === 0 ? "ArrowUp" : "ArrowDown");

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, listen, missingWords, open, test, violations, withSettings } from "./base";
-import { decide, mayBuild, playNow, roundOf } from "./play";
+import { decide, mayBuild, playNow, putAndBuild, roundOf } from "./play";
 
 const quiet = { motion: "off", level: 1 };
 const goOnHere = (page: Page) => page.getByRole("button", { name: "Go on here with the newer state" });
@@ -55,7 +55,7 @@ test("a window at round 2 that has heard nothing overwrites nothing", async ({ p
     const other = await another(page, complaints);
     await playTo(other, 6);
     expect(await roundOf(page)).toBe(2);
-    await page.getByRole("button", { name: /^Build/ }).click();
+    await putAndBuild(page);
     await expect(goOnHere(page)).toBeVisible();
     await other.reload();
     await expect(mayBuild(other)).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ baseURL: serverAddress });
 
 const board = (page: Page) => page.locator("main > .board .bd-host");
 const sheet = (page: Page) => page.locator("dialog[open]");
-const mayBuild = (page: Page) => page.locator('.build[aria-disabled="false"]');
+const mayBuild = (page: Page) => page.locator('.build:is([aria-disabled="false"], .beside)');
 const done = { timeout: 30_000 };
 
 /** Without a word of any language. */
@@ -82,6 +82,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     },
     async game(page) {
         await start(page, "#/new/eternal?seed=7");
+        await board(page).press("ArrowDown");
         await page.locator(".build").click();
         await expect(page.locator(".bd-layer-buildings .bd-building")).toHaveCount(1);
         await expect(mayBuild(page)).toBeVisible();

@@ -3,7 +3,17 @@
 import { request } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, missingWords, test, violations, withSettings } from "./base";
-import { begin, build, decide, mayBuild, opening, result, stickerAsked, stickSomewhere, stop } from "./play";
+import {
+    begin,
+    decide,
+    mayBuild,
+    opening,
+    putAndBuild,
+    result,
+    stickerAsked,
+    stickSomewhere,
+    stop,
+} from "./play";
 import { serverAddress } from "./server";
 import { openTable, sit, title } from "./table";
 
@@ -87,7 +97,7 @@ test("a sealed move survives a reload and can be taken back", async ({ page, vis
     await sit(page, "Ada");
     const bob = await visitor(links.players);
     await sit(bob, "Bob");
-    await build(page).click();
+    await putAndBuild(page);
     await expect(page.getByText("Waiting for Bob")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Waiting for Bob")).toBeVisible();
@@ -133,7 +143,7 @@ test("a connection lost in mid-round: an unanswered move is sent again and appli
     expect(lines).toBe(1);
 
     cut = true;
-    await build(page).click();
+    await putAndBuild(page);
     const lost = page.getByRole("status").filter({ hasText: /connection/i });
     await expect(lost.first()).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, missingWords, test, violations, withSettings } from "./base";
-import { build, decide, mayBuild } from "./play";
+import { decide, mayBuild, putAndBuild } from "./play";
 import { serverAddress } from "./server";
 
 test.use({ baseURL: serverAddress });
@@ -68,7 +68,7 @@ test("a decision that has not arrived survives a reload and is sent again with i
     const line = await lineOf(page);
     const bob = await tableOf(page, visitor);
     line.hold = true;
-    await build(page).click();
+    await putAndBuild(page);
     await expect(sending(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await missingWords(page)).toEqual([]);
@@ -97,7 +97,7 @@ test("a decision whose answer was lost is applied once, also when its round is o
     const line = await lineOf(page);
     const bob = await tableOf(page, visitor);
     line.mute = true;
-    await build(page).click();
+    await putAndBuild(page);
     await expect(sending(page)).toBeVisible();
     await decide(bob);
     line.mute = false;
@@ -125,7 +125,7 @@ test("the page hears at once that the network is gone, and promises nothing abou
     await expect(safe(page)).toHaveCount(0);
 
     line.hold = true;
-    await build(page).click();
+    await putAndBuild(page);
     line.down = true;
     await goOffline();
     const unsent = page.getByRole("status").filter({ hasText: "has not reached the server yet" });

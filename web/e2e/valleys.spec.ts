@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, missingWords, open, settled, test, violations, withSettings } from "./base";
-import { build, decide, mayBuild, result, stop } from "./play";
+import { decide, mayBuild, putAndBuild, result, stop } from "./play";
 import { serverAddress } from "./server";
 
 test.use({ baseURL: serverAddress });
@@ -167,7 +167,7 @@ test("a drawn board is shared by link and played at a table by two browsers", as
         await rules.getByRole("button", { name: "Begin" }).click();
         await expect(mayBuild(one)).toBeVisible();
     }
-    await build(page).click();
-    await build(host).click();
+    await putAndBuild(page);
+    await putAndBuild(host);
     for (const one of [page, host]) await expect(one.getByText("Round 2", { exact: true })).toBeVisible();
 });

@@ -17,6 +17,7 @@ const context = await browser.newContext({
 const page = await context.newPage();
 await page.goto(url);
 await page.locator("main button.play-now").click();
+await page.locator(".bd-host").press("ArrowDown");
 await page.locator(".bd-layer-lift .bd-roof").waitFor();
 
 const devtools = await context.newCDPSession(page);

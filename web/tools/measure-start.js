@@ -32,7 +32,7 @@ function watch() {
         };
         new MutationObserver(() => {
             once("main button.play-now", "shown", (button) => button.click());
-            once(".bd-layer-lift .bd-roof", "playable", () => resolve(JSON.stringify(seen)));
+            once(".actions .build.beside", "playable", () => resolve(JSON.stringify(seen)));
         }).observe(document, { childList: true, subtree: true });
     });
 }

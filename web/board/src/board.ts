@@ -38,8 +38,9 @@ class BoardView implements Board {
     #config: Config;
     #state: BoardState | null = null;
     #hand: Hand | null = null;
+    #waits = false; // the piece, beside the board
     #given: Pose | undefined;
-    #first: Pose | null = null; // where the piece was laid when it came
+    #first: Pose | null = null; // where the piece was laid when it came; null: beside the board
     #cursor: Cell | null = null;
     #hover: Space | null = null;
     #drag: Drag | null = null;
@@ -97,19 +98,26 @@ class BoardView implements Board {
     }
 
     pose(): { spaces: readonly Space[]; pose: Pose; legal: boolean | null } | null {
-        return this.#hand && { spaces: this.#hand.spaces, pose: this.#hand.pose, legal: this.#hand.legal };
+        return this.#waits || !this.#hand
+            ? null
+            : { spaces: this.#hand.spaces, pose: this.#hand.pose, legal: this.#hand.legal };
     }
 
     turn(quarters: 1 | -1): void {
-        if (this.#free() && this.#hand?.turn(quarters)) this.#moved(quarters === 1 ? "turn" : "back");
+        if (this.#free() && (this.#hand?.turn(quarters) || this.#waits))
+            this.#moved(quarters === 1 ? "turn" : "back");
     }
 
     mirror(): void {
-        if (this.#free() && this.#hand?.mirror()) this.#moved("mirror");
+        if (this.#free() && (this.#hand?.mirror() || this.#waits)) this.#moved("mirror");
     }
 
     moveTo(pose: Pose): void {
-        if (this.#hand?.moveTo(pose)) this.#moved();
+        if (this.#hand?.moveTo(pose) || this.#waits) this.#moved();
+    }
+
+    grab(event: PointerEvent): void {
+        this.#down(event);
     }
 
     focus(): void {
@@ -128,12 +136,11 @@ class BoardView implements Board {
         const piece = state.piece ?? null;
         if (!piece) {
             this.#hand = null;
+            this.#waits = false;
             this.#given = undefined;
             this.#drag = null;
-            this.#lift.clear();
-            this.#layers.foot([], null);
+            this.#away();
             this.#layers.hints([], []);
-            this.#handles.show({ turn: false, mirror: false, build: false });
             return;
         }
         const fresh = this.#hand?.piece.id !== piece.id;
@@ -144,10 +151,12 @@ class BoardView implements Board {
         const kept = fresh || asked ? null : this.#hand;
         this.#given = piece.pose;
         this.#hand = kept?.renewed(piece, state) ?? new Hand(piece, state, this.#hand?.pose);
-        if (!kept) this.#first = this.#hand.pose;
+        if (fresh) this.#waits = piece.beside === true;
+        if (piece.pose) this.#waits = false;
+        if (!kept) this.#first = this.#waits ? null : this.#hand.pose;
         if (fresh) this.#drag = null;
         this.#lay();
-        if (!fresh) return;
+        if (!fresh || this.#waits) return;
         if (before) this.#swing("new");
         const hand = this.#hand;
         queueMicrotask(() => {
@@ -163,11 +172,12 @@ class BoardView implements Board {
     #lay(): void {
         const hand = this.#hand;
         if (!hand) return;
+        const hints = this.#state?.hints && this.#free() ? hand.hints() : { now: [], turned: [] };
+        this.#layers.hints(hints.now, hints.turned);
+        if (this.#waits) return this.#away();
         this.#lift.draw(hand);
         this.#foot(hand);
         if (!this.#drag?.moved) this.#lift.rest(hand);
-        const hints = this.#state?.hints && this.#free() ? hand.hints() : { now: [], turned: [] };
-        this.#layers.hints(hints.now, hints.turned);
         const free = this.#free();
         this.#handles.show({
             turn: free,
@@ -177,6 +187,13 @@ class BoardView implements Board {
         this.#placeHandles();
     }
 
+    // No piece is on the board.
+    #away(): void {
+        this.#lift.clear();
+        this.#layers.foot([], null);
+        this.#handles.show({ turn: false, mirror: false, build: false });
+    }
+
     #foot(hand: Hand): void {
         this.#layers.foot(hand.spaces.map(cellOf), hand.legal);
     }
@@ -184,6 +201,7 @@ class BoardView implements Board {
     #moved(how?: "turn" | "back" | "mirror"): void {
         const hand = this.#hand;
         if (!hand) return;
+        this.#waits = false;
         this.#lay();
         if (how) this.#swing(how);
         this.#config.onMove?.(hand.spaces, hand.pose, hand.legal);
@@ -207,7 +225,9 @@ class BoardView implements Board {
 
     #build(): void {
         const hand = this.#hand;
-        if (hand && this.#free()) this.#config.onBuild?.(hand.spaces, hand.pose, hand.legal);
+        if (!hand || !this.#free()) return;
+        if (this.#waits) this.#config.onWait?.();
+        else this.#config.onBuild?.(hand.spaces, hand.pose, hand.legal);
     }
 
     #placeHandles(): void {
@@ -305,7 +325,7 @@ class BoardView implements Board {
             threshold: TAP_PX / scale,
             lift: finger ? LIFT_PX / scale : 0,
         };
-        this.#drag = new Drag(press, this.#hand, finger ? REACH_PX / scale : 0);
+        this.#drag = new Drag(press, this.#hand, finger ? REACH_PX / scale : 0, this.#waits);
         this.#layers.stage.setPointerCapture?.(event.pointerId);
     }
 
@@ -327,7 +347,9 @@ class BoardView implements Board {
         this.#root.classList.add("bd-drags");
         this.#lift.dragging(true);
         this.#lift.float(floating.x, floating.y);
-        if (!hand.moveTo({ ...hand.pose, row: floating.row, column: floating.column })) return;
+        if (!hand.moveTo({ ...hand.pose, row: floating.row, column: floating.column }) && !this.#waits)
+            return;
+        this.#waits = false;
         this.#lift.draw(hand);
         this.#lift.dragging(true);
         this.#foot(hand);
@@ -346,7 +368,7 @@ class BoardView implements Board {
         this.#endDrag();
         if (!drag.moved) this.#tap(this.#point(event));
         const hand = this.#hand;
-        if (hand) this.#config.onDrop?.(hand.spaces, hand.pose, hand.legal);
+        if (hand && !this.#waits) this.#config.onDrop?.(hand.spaces, hand.pose, hand.legal);
     }
 
     #cancel(): void {
@@ -364,8 +386,8 @@ class BoardView implements Board {
     #tap(point: Point): void {
         const cell = this.#cellAt(point);
         if (!cell) return;
-        if (this.#hand?.covers(cell[0], cell[1])) this.turn(1);
-        else if (this.#hand?.cover(cell[0], cell[1])) this.#moved();
+        if (!this.#waits && this.#hand?.covers(cell[0], cell[1])) this.turn(1);
+        else if (this.#hand?.cover(cell[0], cell[1]) || this.#waits) this.#moved();
     }
 
     #wheel(event: WheelEvent): void {
@@ -417,7 +439,8 @@ class BoardView implements Board {
         if (!this.#free()) return this.#actOnChoice(action);
         switch (action.type) {
             case "step":
-                if (this.#hand?.step(action.rows, action.columns)) this.#moved();
+                // The first step is the one onto the board.
+                if (this.#waits || this.#hand?.step(action.rows, action.columns)) this.#moved();
                 return true;
             case "turn":
                 this.turn(action.quarters);
@@ -430,7 +453,10 @@ class BoardView implements Board {
                 this.#build();
                 return true;
             case "back":
-                if (this.#first && this.#hand?.moveTo(this.#first)) this.#moved();
+                if (!this.#first) {
+                    this.#waits = true;
+                    this.#lay();
+                } else if (this.#hand?.moveTo(this.#first)) this.#moved();
                 this.#config.onPutBack?.();
                 return true;
         }

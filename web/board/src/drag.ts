@@ -25,9 +25,13 @@ export class Drag {
         readonly press: Press,
         readonly hand: Hand,
         reach: number,
+        beside = false, // the piece comes from there: the pointer holds it by its middle
     ) {
-        this.#from = { x: hand.pose.column * U, y: hand.pose.row * U };
-        this.onPiece = near(hand, press.point, reach);
+        const size = sizeOf(hand.cells);
+        this.#from = beside
+            ? { x: press.point.x - (size.columns * U) / 2, y: press.point.y - (size.rows * U) / 2 }
+            : { x: hand.pose.column * U, y: hand.pose.row * U };
+        this.onPiece = beside || near(hand, press.point, reach);
     }
 
     get moved(): boolean {

@@ -58,6 +58,8 @@ export interface Piece {
     readonly legal?: readonly (readonly Space[])[];
     // Where to put it; without a pose the widget chooses. A pose equal to the last one given leaves the piece where it is.
     readonly pose?: Pose;
+    // It waits beside the board, where the screen shows it, until the player puts it somewhere. A pose puts it there.
+    readonly beside?: boolean;
     // Built, but the round is still open: drawn as a roof with a dashed rim, and it can still be moved.
     readonly sealed?: boolean;
     readonly factory?: boolean; // carries a cog
@@ -119,7 +121,8 @@ export interface Callbacks {
     // A drag or tap has ended; the piece stays where it is.
     readonly onDrop?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void;
     readonly onBuild?: (spaces: readonly Space[], pose: Pose, legal: boolean | null) => void; // Enter, or the handle on the piece
-    readonly onPutBack?: () => void; // Esc; the piece is back where it was first laid
+    readonly onWait?: () => void; // Enter while the piece waits beside the board
+    readonly onPutBack?: () => void; // Esc; the piece is back where it was first laid, or beside the board (`pose()` is null)
     readonly onSelect?: (space: Space) => void; // a space of `choice`, or any space when there is no piece
     readonly onHover?: (space: Space | null) => void; // pointer or cursor
 }
@@ -139,6 +142,7 @@ export interface Board {
     turn(quarters: 1 | -1): void;
     mirror(): void;
     moveTo(pose: Pose): void;
+    grab(event: PointerEvent): void; // a press on the piece beside the board, which may be dragged from there
     focus(): void;
     destroy(): void;
 }

@@ -38,6 +38,7 @@ const calls = {
     onMove: vi.fn(),
     onDrop: vi.fn(),
     onBuild: vi.fn(),
+    onWait: vi.fn(),
     onSelect: vi.fn(),
     onPutBack: vi.fn(),
     onHover: vi.fn(),
@@ -317,5 +318,48 @@ describe("pointer", () => {
         pointer("pointermove", 60, 60);
         await frame();
         expect(calls.onHover).toHaveBeenCalledExactlyOnceWith("A1");
+    });
+});
+
+describe("a piece beside the board", () => {
+    const beside = { ...state, piece: { ...piece, beside: true } };
+    const drawn = () => host.querySelectorAll(".bd-layer-lift .bd-roof").length;
+
+    it("is not built before a key has put it on the board, and goes back with Esc", async () => {
+        const made = make();
+        made.set(beside);
+        await Promise.resolve();
+        expect([made.pose(), drawn(), calls.onMove.mock.calls.length]).toEqual([null, 0, 0]);
+        key("Enter");
+        expect([calls.onWait.mock.calls.length, calls.onBuild.mock.calls.length]).toEqual([1, 0]);
+        key("ArrowDown");
+        expect([made.pose()?.legal, drawn(), calls.onMove.mock.calls.length]).toEqual([true, 1, 1]);
+        key("Escape");
+        expect([made.pose(), drawn(), calls.onPutBack.mock.calls.length]).toEqual([null, 0, 1]);
+        key(" ");
+        key("Enter");
+        expect([drawn(), calls.onBuild.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    it("stays where it was put while other facts change", () => {
+        const made = make();
+        made.set(beside);
+        key("ArrowDown");
+        const { pose } = made.pose()!;
+        made.set({ ...beside, piece: { ...beside.piece, sealed: true } });
+        expect(made.pose()?.pose).toEqual(pose);
+        made.set({ ...beside, piece: { ...beside.piece, id: "Y2" } });
+        expect(made.pose()).toBeNull();
+    });
+
+    it("is put where a tap is, and a press beside the board alone drops nothing", () => {
+        const made = make();
+        made.set(beside);
+        pointer("pointerdown", -40, -40);
+        pointer("pointerup", -40, -40);
+        expect([made.pose(), calls.onDrop.mock.calls.length]).toEqual([null, 0]);
+        pointer("pointerdown", 50, 150);
+        pointer("pointerup", 50, 150);
+        expect([made.pose()?.spaces, calls.onDrop.mock.calls.length]).toEqual([["A2", "B2"], 1]);
     });
 });

@@ -135,6 +135,9 @@ export class PlayController {
               : this.remark,
     );
 
+    /** Whether the piece is beside the board still. */
+    readonly waits = $derived.by(() => this.asked && !this.busy && !this.placement && !!this.board.piece);
+
     /** Closes all messages. */
     dismiss(): void {
         this.why = null;
@@ -240,15 +243,22 @@ export class PlayController {
 
     /** The piece has moved. After a moment without another move, announces whether it fits, and if not, why. */
     moved(spaces: readonly Space[], pose: Pose, legal: boolean | null): void {
-        const first = this.placement === null;
+        // Where a guided game lays the piece is not announced.
+        const laid = this.placement === null && this.board.piece?.pose !== undefined;
         this.placement = { spaces, pose, legal };
         this.why = null;
+        this.remark = "";
         this.preview = legal && this.asked ? previewOf(this.view, { place: [...spaces] }) : null;
         const mine = ++this.#asked;
         clearTimeout(this.#speaking);
         if (!this.asked || this.busy) return;
-        // The widget's first placement is not announced.
-        if (!first) this.#speaking = setTimeout(() => this.#tell(mine), 700);
+        if (!laid) this.#speaking = setTimeout(() => this.#tell(mine), 700);
+    }
+
+    /** The piece is not on the board. */
+    takeOff(): void {
+        this.placement = null;
+        this.preview = null;
     }
 
     /** Lights up the spaces of a score line: as they would be with the piece built, if it fits. */
@@ -308,7 +318,8 @@ export class PlayController {
     }
 
     async build(spaces = this.placement?.spaces): Promise<void> {
-        if (!this.asked || !spaces) return;
+        if (!this.asked) return;
+        if (!spaces) return announce((this.remark = t("play.beside")));
         if (this.placement && this.placement.spaces === spaces && this.placement.legal === false)
             return this.explain(spaces);
         this.#celebrate(spaces);
@@ -449,8 +460,7 @@ export class PlayController {
         if (!this.#helps()) return;
         this.gap = this.gap ? null : [];
         // The piece is off the board while spaces are chosen.
-        this.placement = null;
-        this.preview = null;
+        this.takeOff();
         this.why = null;
         if (this.gap) this.#tellGap(t("play.gap.choose"));
     }

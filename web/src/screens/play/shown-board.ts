@@ -14,6 +14,7 @@ export function pieceOf({ state, content, legal, viewer }: GameView): Piece | nu
         cells,
         mirror: content.mirror,
         legal: legal.place,
+        beside: true,
         factory: isFactory(state, viewer, id),
         sealed: state.players[viewer]?.status === "decided",
     };
