@@ -19,7 +19,7 @@ namespace mycity {
 
 inline constexpr std::string_view kLegacyGame = "legacy";
 
-// What players do before an episode goes on.
+// Players do this before an episode goes on.
 inline constexpr Refusal kStickersFirst{"stickers-first", kStickerRule};
 
 // How a city is called and which animal stands for it.

@@ -35,7 +35,7 @@ void add_numbers_of(RuleNumbers& numbers, const MechanicUse& use) {
 RuleNumbers rule_numbers(Rule rule, const Episode& episode, const content::CampaignFacts* campaign) {
     RuleNumbers numbers;
     for (const MechanicUse& use : episode.mechanics) {
-        // Who brings money bags names this rule too; the numbers are those of its own rule.
+        // Mechanics that bring money bags name this rule, too; it has numbers of its own.
         if (rule != kBagsRule && names(use.name().rules, rule)) add_numbers_of(numbers, use);
         if (use.mechanic->also_told == nullptr || rule != use.name().first_rule()) continue;
         const NamedNumber also = use.mechanic->also_told(episode, use);

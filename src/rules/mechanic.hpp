@@ -60,7 +60,7 @@ enum class ScorePart : std::uint8_t {
 };
 enum class Revealed : std::uint8_t { unhandled, building, nothing };
 
-// What the episodes of a game call a mechanic, and the ids that it has there.
+// The episodes of a game call a mechanic by this key, and it has these ids there.
 struct MechanicName {
     std::string_view key{};
     std::string_view rules{};  // ids, separated by blanks
@@ -87,7 +87,7 @@ struct Mechanic {
     // The names, in rule texts, of the numbers after the buildings, separated by blanks. The last name is for
     // all remaining numbers.
     std::string_view number_names{};
-    // What it gives or costs for each thing it counts, where no episode says so.
+    // It gives or costs so much for each thing it counts, where no episode says so.
     NamedNumber implied{};
     // One more number that the text of its first rule names.
     NamedNumber (*also_told)(const Episode&, const MechanicUse&) = nullptr;

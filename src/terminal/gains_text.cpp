@@ -11,7 +11,7 @@
 namespace mycity::terminal {
 namespace {
 
-// What a pass costs is told with the pass.
+// The news of a pass tells its cost.
 bool is_pass(const RoundGain& gain, const Session& session) {
     return std::ranges::any_of(session.game().episode().mechanics, [&](const MechanicUse& use) {
         return use.mechanic->passed != nullptr && use.rule() == gain.rule;

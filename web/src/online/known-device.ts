@@ -1,4 +1,4 @@
-// Whether this device has been at a table. On its own, because the start page asks before anything else is fetched.
+// The start page asks, before anything else is fetched, whether this device has been at a table: a file of its own.
 
 import { keptText } from "../ui/kept-text";
 
