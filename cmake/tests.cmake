@@ -43,6 +43,11 @@ if(MYCITY_SERVER)
   precompile(mycity_tests server/game_server.hpp server/table_registry.hpp store/event_log.hpp)
 endif()
 
+set(quick_limit 240)
+if(MYCITY_SANITIZE)
+  set(quick_limit 900)  # everything takes four to ten times as long
+endif()
+
 foreach(source IN LISTS test_sources)
   file(STRINGS "${source}" cases REGEX "TEST_CASE|SCENARIO")
   if(NOT cases)
@@ -55,7 +60,7 @@ foreach(source IN LISTS test_sources)
   # However the compiler was called (ccache may make paths relative), the file's name ends so.
   file(RELATIVE_PATH ending "${PROJECT_SOURCE_DIR}" "${source}")
   add_test(NAME "${name}" COMMAND mycity_tests "--source-file=*/${ending}" --test-suite-exclude=long)
-  set_tests_properties("${name}" PROPERTIES LABELS quick TIMEOUT 240)
+  set_tests_properties("${name}" PROPERTIES LABELS quick TIMEOUT ${quick_limit})
   file(STRINGS "${source}" long_suite REGEX "(TEST_SUITE|TEST_SUITE_BEGIN|test_suite)\\(\"long\"\\)")
   if(long_suite)
     add_test(NAME "long/${name}" COMMAND mycity_tests "--source-file=*/${ending}" --test-suite=long)
@@ -74,7 +79,7 @@ endif()
 foreach(script IN LISTS cli_scripts)
   get_filename_component(name "${script}" NAME_WE)
   add_test(NAME "cli/${name}" COMMAND bash "${script}" $<TARGET_FILE:mycity> "${PROJECT_BINARY_DIR}/cli/${name}")
-  set_tests_properties("cli/${name}" PROPERTIES LABELS quick TIMEOUT 240)
+  set_tests_properties("cli/${name}" PROPERTIES LABELS quick TIMEOUT ${quick_limit})
 endforeach()
 
 # As cmake/hardening.cmake decides; g++ writes other code for the same flags.

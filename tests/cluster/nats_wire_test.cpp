@@ -107,10 +107,10 @@ TEST_CASE("nats: a server with a token lets in who has it, and no message shows 
     CHECK(wire.error() == "nats://…@host:port");
 
     const int port = free_port();
-    const NatsServer server(port, "--auth", "secret");
-    Node friendly(port, "a", "secret@");
+    Node friendly(port, "a", "secret@");  // before the server: one that is up refuses the others at once
     Node strange(port, "b", "guessed@");
     Node silent(port, "c");
+    const NatsServer server(port, "--auth", "secret");
     REQUIRE(friendly.connected());
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     CHECK_FALSE(strange.wire->connected());

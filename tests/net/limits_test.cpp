@@ -120,8 +120,12 @@ TEST_CASE("limits: requests of any kind per address: files, sockets, paths that 
     int refused = 0;
     for (int i = 0; i < 20; ++i) refused += client.get("/nothing").status == 429 ? 1 : 0;
     CHECK(refused > 10);  // fifty per second are allowed again
-    for (int i = 0; i < 20; ++i) (void)client.get("/nothing");
-    CHECK(server.client().upgrade() == 429);
+    int upgrade = 101;
+    for (int attempt = 0; attempt < 5 && upgrade == 101; ++attempt) {  // a slow machine lets one through each second
+        for (int i = 0; i < 20; ++i) (void)client.get("/nothing");
+        upgrade = server.client().upgrade();
+    }
+    CHECK(upgrade == 429);
     CHECK(server.client("127.0.0.2").upgrade() == 101);
 }
 
