@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "ai/bot.hpp"
+#include "ai/distinct.hpp"
 #include "base/json.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/engine.hpp"
@@ -20,7 +20,7 @@ class OwnBot final : public Mover {
     explicit OwnBot(int level) : level_(level) {}
     void begin(const Game&, PlayerId) override {}
     Move choose(const View& view, PlayerId player, std::uint64_t seed) override {
-        return suggest(view, player, level_, seed).best.move;
+        return distinct(suggest(view, player, level_, seed), view, player).best.move;
     }
     Faults take_faults() override { return {}; }
 

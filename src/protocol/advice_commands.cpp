@@ -1,6 +1,6 @@
 // score, suggest.
 
-#include "ai/bot.hpp"
+#include "ai/distinct.hpp"
 #include "base/hash.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
@@ -55,8 +55,10 @@ Read<void> run_suggest(EngineContext& context, const json::Value& request, json:
     const Game& game = **playing;
     if (const auto refusal = game.refuse(*player, Move::end())) return std::unexpected(problem_of(*refusal));
     const View view = View::of(game, *player);
-    const Suggestion advice =
+    Suggestion advice =
         suggest_with_scores(view, *player, static_cast<int>(*level), advice_seed(view.game(), *player));
+    const json::Value* at_a_table = request.find("distinct");
+    if (at_a_table != nullptr && *at_a_table == json::Value(true)) advice = distinct(advice, view, *player);
     write_candidate(out, view.game(), *player, advice.best);
     out.key("alternatives").begin_array();
     for (const Candidate& candidate : advice.alternatives) {

@@ -1,6 +1,6 @@
 // What is different in a legacy campaign: how it begins, stickers, seats.
 
-#include "ai/sticker_bot.hpp"
+#include "protocol/bot_sticker.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/message.hpp"
 #include "protocol/state_reply.hpp"
@@ -126,11 +126,7 @@ Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, Pl
 
 Read<void> sticker_suggest(const LegacyCampaign& campaign, PlayerId player, json::Writer& out) {
     if (campaign.pending(player).empty()) return std::unexpected(Problem{.code = "no-sticker-pending"});
-    const LegacyCity& city = campaign.city(player);
-    const StickerOptions options = campaign.options(player);
-    const int target = choose_sticker({options.sticker, options.targets, city.board, campaign.episode(),
-                                       city.marks, belongings_in(campaign.episode(), city)});
-    out.field("move", sticker_value(campaign.episode(), {options.sticker, target}));
+    out.field("move", sticker_value(campaign.episode(), bot_sticker(campaign, player)));
     out.field("value", nullptr).key("alternatives").begin_array().end_array();
     return {};
 }

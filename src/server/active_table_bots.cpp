@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/bot.hpp"
+#include "ai/distinct.hpp"
 #include "server/active_table.hpp"
 
 namespace mycity {
@@ -20,7 +20,7 @@ struct Task {
 // The move of a bot of that level.
 MoveSealed bot_move(const Game& game, const Task& task) {
     const View view = View::of(game, task.seat);
-    const Move move = suggest(view, task.seat, task.level, task.seed).best.move;
+    const Move move = distinct(suggest(view, task.seat, task.level, task.seed), view, task.seat).best.move;
     return {.seat = task.seat, .by = Author::bot, .move = {request_of(game, task.seat, move)}};
 }
 

@@ -1,6 +1,6 @@
 // Handlers of move, take-back and next-episode, and the moves of bots and the clock.
 
-#include "ai/sticker_bot.hpp"
+#include "protocol/bot_sticker.hpp"
 #include "protocol/commands.hpp"
 #include "server/command_handlers.hpp"
 
@@ -37,13 +37,8 @@ Read<void> check_sticker(const LegacyCampaign& campaign, PlayerId seat, const St
 
 StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by) {
     const LegacyCampaign& campaign = *table.engine()->legacy();
-    const LegacyCity& city = campaign.city(seat);
-    const StickerOptions options = campaign.options(seat);
-    const int target = choose_sticker({options.sticker, options.targets, city.board, campaign.episode(),
-                                       city.marks, belongings_in(campaign.episode(), city)});
-    return {.seat = seat,
-            .by = by,
-            .move = {options.sticker, target_name(campaign.episode(), {options.sticker, target})}};
+    const StickerMove move = bot_sticker(campaign, seat);
+    return {.seat = seat, .by = by, .move = {move.sticker, target_name(campaign.episode(), move)}};
 }
 
 TableEvent default_move(const TableState& table, PlayerId seat) {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "ai/bot.hpp"
+#include "ai/distinct.hpp"
 #include "ai/solo_game.hpp"
-#include "ai/sticker_bot.hpp"
 #include "base/hash.hpp"
+#include "protocol/bot_sticker.hpp"
 
 namespace mycity::terminal {
 namespace {
@@ -116,7 +116,8 @@ void LocalGame::let_bots_decide() {
             if (is_person(bot) || !game().decides(player) || game().has_decided(player)) continue;
             const int level = std::clamp(*bot.level, kLowestLevel, kHighestLevel);
             const View view = View::of(game(), player);
-            const Suggestion suggestion = suggest(view, player, level, bot_seed(session(), player));
+            const Suggestion suggestion =
+                distinct(suggest(view, player, level, bot_seed(session(), player)), view, player);
             if (!decide(player, suggestion.best.move)) (void)decide(player, Move::end());
         }
     }
@@ -130,11 +131,7 @@ void LocalGame::let_bots_stick() {
             ++player;
             continue;
         }
-        const StickerOptions options = played->options(player);
-        const LegacyCity& city = played->city(player);
-        const int target = choose_sticker({options.sticker, options.targets, city.board, played->episode(),
-                                           city.marks, belongings_in(played->episode(), city)});
-        if (!played->choose(player, {options.sticker, target})) return;
+        if (!played->choose(player, bot_sticker(*played, player))) return;
         player = PlayerId(0);
     }
 }

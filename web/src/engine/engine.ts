@@ -143,8 +143,8 @@ export class Engine {
     preview = (player: number, move: Move): Promise<ScoreSheet> =>
         this.request({ cmd: "preview", player, move });
     /** About the engine's own game, or about another one. */
-    suggest = (player: number, level: number, document?: Document): Promise<Advice> =>
-        this.request({ cmd: "suggest", player, level, ...document, open: true });
+    suggest = (player: number, level: number, document?: Document, distinct = false): Promise<Advice> =>
+        this.request({ cmd: "suggest", player, level, distinct, ...document, open: true });
     odds = (player: number, spaces: readonly Space[], document?: Document): Promise<Odds> =>
         this.request({ cmd: "odds", player, spaces, ...document, open: true });
     stopOrGo = (player: number, document?: Document): Promise<{ stop: number; go: number | null }> =>

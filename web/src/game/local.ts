@@ -171,8 +171,11 @@ export class LocalGame extends EngineGame<Services> {
     }
 
     /** Says once when a bot plays below its level, because what it has learned could not be fetched. */
-    async #suggest(player: () => number, level: number): Promise<Advice> {
-        const advice = await this.#think((engine) => engine.suggest(player(), level, this.#document), level);
+    async #suggest(player: () => number, level: number, distinct = false): Promise<Advice> {
+        const advice = await this.#think(
+            (engine) => engine.suggest(player(), level, this.#document, distinct),
+            level,
+        );
         const played = advice.played_as ?? level;
         if (played < level && !this.#weakness) {
             this.#weakness = true;
@@ -324,7 +327,7 @@ export class LocalGame extends EngineGame<Services> {
                 if (state.phase === "over" || bot === undefined || this.#superseded) break;
                 const alone = !deciding.some((seat) => seats[seat]?.here);
                 const level = seats[bot]?.bot ?? 1;
-                const { move } = await this.#suggest(() => bot, level);
+                const { move } = await this.#suggest(() => bot, level, true);
                 if (alone && this.#sealed.length === 0) await wait(this.services.pace);
                 if (this.closed) break;
                 await this.inOrder(() =>
