@@ -63,6 +63,7 @@ const Names used_prefixes{"language.",
                           "module.clash.",
                           "print.how.",
                           "valley.grade.",
+                          "valley.name.land.",
                           "valley.style."};
 
 const Names plural_categories{"one", "few", "many", "other"};

@@ -77,13 +77,14 @@ ValleyTrial try_valley(const content::Valley& valley, int games, int from) {
     return trial;
 }
 
-std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grade, bool draw_modules,
+std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grade,
+                                                     std::optional<ModuleSet> avoided,
                                                      const content::Library& library) {
     std::shared_ptr<const content::Valley> nearest;
     int least = 3;
     for (int i = 0; i < kMostSeedsTried && least > 0; ++i) {
         if (i > 0) code.seed = Random(code.seed).below(kValleySeeds);
-        if (i > 0 && draw_modules) code.modules = drawn_modules(code.style, code.base, code.seed);
+        if (i > 0 && avoided) code.modules = drawn_modules(code.style, code.base, code.seed, *avoided);
         auto valley = generate(code, library);
         const Grade found = grade_of(*valley, try_valley(*valley));
         const int apart = std::abs(static_cast<int>(found) - static_cast<int>(grade));

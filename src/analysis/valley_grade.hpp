@@ -37,8 +37,10 @@ ValleyTrial try_valley(const content::Valley& valley, int games = kGradingGames,
 // By how much the mean falls short of what the modules bring on a usual valley.
 Grade grade_of(const content::Valley& valley, const ValleyTrial& trial);
 // A valley of this grade: the one of the code if that has it, else the first with another seed; the nearest
-// one tried if none has it. With `draw_modules` each seed has its own modules.
-std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grade, bool draw_modules,
+// one tried if none has it. Each seed has its own modules, none of those to be avoided; without a set all
+// have the modules of the code.
+std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grade,
+                                                     std::optional<ModuleSet> avoided,
                                                      const content::Library& library);
 // What bots usually score with these modules, in tenths.
 int usual_tenths(Base base, ModuleSet modules);

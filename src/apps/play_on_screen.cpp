@@ -2,6 +2,7 @@
 
 #include "apps/play.hpp"
 #include "apps/tty.hpp"
+#include "protocol/valley_name.hpp"
 #include "terminal/campaign_table.hpp"
 #include "terminal/legacy_screen.hpp"
 #include "terminal/phrases.hpp"
@@ -69,7 +70,7 @@ std::string title_of(const GameChoice& choice, const Words& words) {
         return words.say("terminal.game.legacy");
     if (choice.plan != nullptr) return terminal::plan_name(*choice.campaign, *choice.plan, words);
     if (choice.valley && !choice.valley->source.code.empty())
-        return words.say("terminal.setup.valley", {{"code", choice.valley->source.code}});
+        return words.say("terminal.setup.valley", {{"name", named_code(choice.valley->source.code, words)}});
     return terminal::game_name(*choice.episode, words);
 }
 

@@ -4,6 +4,7 @@
 #include "print/pdf.hpp"
 #include "print/saved.hpp"
 #include "print/sheets.hpp"
+#include "protocol/valley_name.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::apps {
@@ -48,9 +49,10 @@ std::expected<Order, UsageError> read_order(const Arguments& arguments) {
 }
 
 // So many boards of the episode, or of the valley, as it is printed.
-std::optional<UsageError> add_episode(Order& order, const GameChoice& game, const Arguments& arguments) {
+std::optional<UsageError> add_episode(Order& order, const GameChoice& game, const Arguments& arguments,
+                                      const Words& words) {
     order.episode = game.episode;
-    if (game.valley) order.title = game.valley->source.code;
+    if (game.valley) order.title = named_code(game.valley->source.code, words);
     const std::string given = arguments.value("players").value_or("1");
     const auto players = to_unsigned(given);
     if (!players || *players < 1 || *players > static_cast<unsigned>(order.episode->max_players))
@@ -86,7 +88,7 @@ int run_print(const Arguments& arguments, const Words& words) {
                 return complain(UsageError{"valley-or-game", "--" + std::string(option)}, words);
         const auto game = read_game(arguments, words);
         if (!game) return complain(game.error(), words);
-        if (const auto wrong = add_episode(*order, *game, arguments)) return complain(*wrong, words);
+        if (const auto wrong = add_episode(*order, *game, arguments, words)) return complain(*wrong, words);
         return write_pages(*order, arguments, words);
     }
     for (const std::string_view option : {"game", "episode", "players", "valley"})

@@ -9,6 +9,7 @@
 #include "print/svg.hpp"
 #include "protocol/engine.hpp"
 #include "protocol/message.hpp"
+#include "protocol/valley_name.hpp"
 #include "record/valley_json.hpp"
 #include "terminal/text.hpp"
 #include "valleys/code.hpp"
@@ -73,18 +74,20 @@ Reply request_for_new(const Arguments& arguments, const Words& words) {
     return request;
 }
 
-// The board with its code and the names of its modules.
-print::Page picture_of(const json::Value& reply) {
+// The board with its name and code, and the names of its modules.
+print::Page picture_of(const json::Value& reply, const Words& words) {
     std::string names;
     for (const json::Value& module : *reply.find("modules")->as_array())
         names += (names.empty() ? "" : " \xC2\xB7 ") + *module.find("name")->as_string();
     if (reply.find("campaign") != nullptr) {
         const auto land = campaign_valley_at(*reply.find("valley"), "valley");
         if (!land) return {};
-        return print::board_picture((*land)->library.episodes().front(), (*land)->source.code, names);
+        return print::board_picture((*land)->library.episodes().front(),
+                                    named_code((*land)->source.code, words), names);
     }
     const auto loaded = valley_at(*reply.find("valley"), "valley", content::library());
-    return loaded ? print::board_picture((*loaded)->episode, (*loaded)->source.code, names) : print::Page();
+    if (!loaded) return {};
+    return print::board_picture((*loaded)->episode, named_code((*loaded)->source.code, words), names);
 }
 
 bool is_for_something_else(const std::string& name) {
@@ -93,8 +96,8 @@ bool is_for_something_else(const std::string& name) {
 }
 
 // What a file with this name has in it: a picture, or the valley to be shared.
-std::string file_of(const json::Value& reply, const std::string& name) {
-    if (name.ends_with(".svg")) return print::svg_of(picture_of(reply));
+std::string file_of(const json::Value& reply, const std::string& name, const Words& words) {
+    if (name.ends_with(".svg")) return print::svg_of(picture_of(reply, words));
     return *reply.find("file")->as_string();
 }
 
@@ -124,7 +127,7 @@ int show(const Reply& request, const Arguments& arguments, const Words& words) {
     if (!reply) return complain(reply.error(), kFailed);
     warn(*reply);
     if (target)
-        if (const int code = deliver(*target, file_of(*reply, *target), words);
+        if (const int code = deliver(*target, file_of(*reply, *target, words), words);
             code != kDone || *target == "-")
             return code;
     print(arguments.has("json") ? json::to_text(*reply) + '\n' : text_of_valley(*reply, words));

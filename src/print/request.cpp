@@ -9,6 +9,7 @@
 #include "print/saved.hpp"
 #include "print/svg.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/valley_name.hpp"
 #include "protocol/valley_request.hpp"
 #include "record/read.hpp"
 
@@ -65,7 +66,7 @@ Read<void> read_episode(Order& order, Held& held, const json::Value& request, co
     order.episode = chosen->episode;
     held.valley = chosen->valley;
     held.land = chosen->land;
-    if (held.valley) order.title = held.valley->source.code;
+    if (held.valley) order.title = named_code(held.valley->source.code, words);
     std::int64_t players = 1;
     if (const json::Value* given = request.find("players")) {
         const auto value = int_at(*given, "players", {1, order.episode->max_players});

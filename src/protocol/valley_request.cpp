@@ -64,25 +64,35 @@ Read<Thing> named(std::optional<Thing> found, std::string_view at, std::string_v
     return std::unexpected(Problem{.code = "no-such-choice", .at = std::string(at), .found = shown(name)});
 }
 
-Read<ModuleSet> modules_of(const json::Value& list, Base base) {
-    const auto entries = array_at(list, "modules");
+Read<ModuleSet> modules_at(const json::Value& list, std::string_view at) {
+    const auto entries = array_at(list, at);
     if (!entries) return std::unexpected(entries.error());
     ModuleSet modules = 0;
     for (std::size_t i = 0; i < (*entries)->size(); ++i) {
-        const auto key = text_at((**entries)[i], entry("modules", i));
+        const auto key = text_at((**entries)[i], entry(at, i));
         if (!key) return std::unexpected(key.error());
         const auto module = module_called(*key);
         if (!module)
             return std::unexpected(
-                Problem{.code = "no-such-module", .at = entry("modules", i), .found = shown(*key)});
+                Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(*key)});
         modules |= *module;
     }
-    if (!is_sound(modules, base))
-        return std::unexpected(Problem{.code = "code-unsound", .at = "modules", .found = shown_value(list)});
     return modules;
 }
 
-// `style`, `seed`, `base`, `modules` of a request; without modules they are drawn with the valley.
+// Which modules are not to be drawn; nothing where the request chooses some itself.
+Read<std::optional<ModuleSet>> avoided_by(const json::Value& request) {
+    const json::Value* without = request.find("without");
+    if (request.find("modules") != nullptr) {
+        if (without != nullptr) return conflict("modules", "without");
+        return std::nullopt;
+    }
+    if (without == nullptr) return ModuleSet{0};
+    return modules_at(*without, "without");
+}
+
+// `style`, `seed`, `base`, `modules` of a request; where it chooses no modules, they are drawn with the
+// valley.
 Read<ValleyCode> code_of(const json::Value& request) {
     ValleyCode code;
     const auto seed = need_int(request, "seed", {.least = 0, .most = kValleySeeds - 1});
@@ -103,13 +113,17 @@ Read<ValleyCode> code_of(const json::Value& request) {
         if (!known) return std::unexpected(known.error());
         code.style = *known;
     }
-    const json::Value* list = request.find("modules");
-    if (list == nullptr) {
-        code.modules = drawn_modules(code.style, code.base, code.seed);
+    const auto avoided = avoided_by(request);
+    if (!avoided) return std::unexpected(avoided.error());
+    if (*avoided) {
+        code.modules = drawn_modules(code.style, code.base, code.seed, **avoided);
         return code;
     }
-    const auto modules = modules_of(*list, code.base);
+    const json::Value& list = *request.find("modules");
+    const auto modules = modules_at(list, "modules");
     if (!modules) return std::unexpected(modules.error());
+    if (!is_sound(*modules, code.base))
+        return std::unexpected(Problem{.code = "code-unsound", .at = "modules", .found = shown_value(list)});
     code.modules = *modules;
     return code;
 }
@@ -178,7 +192,7 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
     if (!*wanted) return generate(*code, *context.library);
     const auto grade = named(grade_from(**wanted), "grade", **wanted);
     if (!grade) return std::unexpected(grade.error());
-    return graded_valley(*code, *grade, request.find("modules") == nullptr, *context.library);
+    return graded_valley(*code, *grade, *avoided_by(request), *context.library);
 #endif
 }
 

@@ -3,6 +3,7 @@
 #include "campaign/chapters.hpp"
 #include "protocol/encode_campaign.hpp"
 #include "protocol/story.hpp"
+#include "protocol/valley_name.hpp"
 #include "terminal/gains_text.hpp"
 #include "terminal/opening_page.hpp"
 #include "terminal/overview_page.hpp"
@@ -10,10 +11,10 @@
 namespace mycity::terminal {
 namespace {
 
-// Its code, and every module in force.
+// Its name and code, and every module in force.
 Page valley_page(const content::Valley& valley, const Words& words, int width) {
     Page page{words.say("terminal.game.valley"), {}};
-    if (!valley.source.code.empty()) page.lines.push_back(valley.source.code);
+    if (!valley.source.code.empty()) page.lines.push_back(named_code(valley.source.code, words));
     for (const Module* module : modules_in(valley.source.modules)) {
         const std::string key = "module." + std::string(module->key);
         append_heading(page.lines, words.say(key + ".name"));

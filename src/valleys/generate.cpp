@@ -86,7 +86,7 @@ std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const co
 
 Style any_style(std::uint32_t seed) { return static_cast<Style>(Random(seed).below(kStyles)); }
 
-ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed) {
+ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed, ModuleSet avoided) {
     Random random(seed_of({.style = style, .base = base, .seed = seed}, 1 << 20));
     const int wanted = 2 + static_cast<int>(random.below(4));
     const std::string_view letters = kModuleDraw1.letters;
@@ -94,7 +94,7 @@ ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed) {
     ModuleSet drawn = 0;
     for (int tries = 0; tries < 40 && std::popcount(drawn) < wanted; ++tries) {
         const ModuleSet more = drawn | *module_lettered(letters[random.below(count)]);
-        if (is_sound(more, base)) drawn = more;
+        if ((more & avoided) == 0 && is_sound(more, base)) drawn = more;
     }
     return drawn;
 }

@@ -16,8 +16,8 @@ std::shared_ptr<const content::Valley> generate(const ValleyCode& code, const co
 std::shared_ptr<const content::Valley> with_true_code(std::shared_ptr<const content::Valley> valley,
                                                       const content::Library& library);
 
-// Two to five of the modules that go together, drawn for this style and seed.
-ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed);
+// Two to five of the modules that go together, drawn for this style and seed; none of those to be avoided.
+ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed, ModuleSet avoided = 0);
 
 // For whoever has no wish.
 Style any_style(std::uint32_t seed);

@@ -32,7 +32,7 @@ for wrong in '"draw":0' '"draw":1,"seed":1'; do
 done
 
 run 0 play --plain --valley "$code" </dev/null
-has "$out" "$code"
+has "$out" "Owl Ravine · $code"
 has "$out" "A visible well with a different building on each of its four sides"
 has "$(deck state/mycity/*.json)" "$(deck first.json)"
 

@@ -84,6 +84,8 @@ export interface ValleyOptions {
     style?: string;
     grade?: Grade;
     modules?: string[];
+    /** Not to be drawn. */
+    without?: string[];
 }
 
 export interface ValleyFinding {

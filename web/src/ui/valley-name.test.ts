@@ -26,18 +26,18 @@ test("a code has one name in each language, after its land", async () => {
     const names: Record<string, string> = {};
     for (const language of languages) {
         await speakAll(language);
-        names[language] = valleyName("GORGE-7K2MZ-CWG");
+        names[language] = valleyName("GORGE-0C1SA-WCG");
     }
     expect(names).toEqual({
-        de: "Sternenklamm",
-        en: "Star Ravine",
-        fr: "Ravin des Étoiles",
-        pl: "Jar Gwiazd",
+        de: "Eulenklamm",
+        en: "Owl Ravine",
+        fr: "Ravin des Hiboux",
+        pl: "Jar Sów",
     });
     await speakAll("en");
-    expect(namedCode("GORGE-7K2MZ-CWG")).toBe(`${names.en} · GORGE-7K2MZ-CWG`);
+    expect(namedCode("GORGE-0C1SA-WCG")).toBe(`${names.en} · GORGE-0C1SA-WCG`);
     expect(playedName("valley", 0, { code: "LEGACY-LAKES-00070" })).toMatch(
-        / (Lakes|Ponds) · LEGACY-LAKES-00070$/,
+        /^Bee Ponds · LEGACY-LAKES-00070$/,
     );
     expect(namedCode("HOME-MADE")).toBe("HOME-MADE");
 });

@@ -2,9 +2,8 @@
 
 import type { Engine } from "../../engine/engine";
 import type { Move, State } from "../../engine/protocol";
-import { drawValley, type ValleyModule } from "../../engine/valley";
+import { drawValley } from "../../engine/valley";
 import type { GameRecord } from "../../game/record";
-import { randomModules } from "../valley/random-modules";
 import type { Task } from "./position";
 
 /** The level that plays up to the end game, and the one that finds the move. */
@@ -48,17 +47,16 @@ async function findIn(engine: Engine, state: State): Promise<Endgame | null> {
     return null;
 }
 
-/** On valleys with some of these modules; null when none of many has one. `wanted`: whether it is still asked for. */
+/** On valleys without these modules; null when none of many has one. `wanted`: whether it is still asked for. */
 export async function valleyEndgame(
     engine: Engine,
     seed: number,
-    offered: readonly ValleyModule[],
+    sealed: ReadonlySet<string>,
     wanted: () => boolean,
 ): Promise<Endgame | null> {
-    const usable = offered.filter(({ bases }) => bases.includes("cards"));
+    const without = [...sealed];
     for (let next = seed; next < seed + mostValleys && wanted(); ++next) {
-        const modules = randomModules(usable);
-        const { valley } = await drawValley(engine, { seed: next % seeds, base: "cards", modules });
+        const { valley } = await drawValley(engine, { seed: next % seeds, base: "cards", without });
         const state = await engine.begin({
             game: "valley",
             valley,

@@ -1,5 +1,4 @@
 import type { Grade, ValleyBase, ValleyFacts, ValleyOptions } from "../../engine/valley";
-import { randomModules } from "./random-modules";
 
 /** What the form asks for; an empty text leaves it to chance. */
 export interface OptionsForm {
@@ -22,19 +21,15 @@ export const anyOptions = (): OptionsForm => ({
 
 const seedBelow = (count: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count;
 
-/** The engine draws the modules with the valley, unless some of them must be left out. */
 export function optionsOf(
     form: OptionsForm,
-    { modules, seeds }: ValleyFacts,
+    { seeds }: Pick<ValleyFacts, "seeds">,
     sealed: ReadonlySet<string>,
 ): ValleyOptions {
     const options: ValleyOptions = { seed: seedBelow(seeds), base: form.base };
     if (form.style) options.style = form.style;
     if (form.grade) options.grade = form.grade;
     if (form.modules) options.modules = form.modules;
-    else if (!form.sealed && sealed.size > 0)
-        options.modules = randomModules(
-            modules.filter(({ key, bases }) => bases.includes(form.base) && !sealed.has(key)),
-        );
+    else if (!form.sealed) options.without = [...sealed];
     return options;
 }

@@ -16,7 +16,7 @@ import { packed, unpacked } from "../workshop/share";
 import { drawnBoards } from "../workshop/templates";
 import { findingOf, sourceIn, sourceOf } from "../workshop/valley-file";
 import { drawSeed } from "./draw";
-import { randomModules } from "./random-modules";
+import { anyOptions, optionsOf } from "./options";
 import { openedChapter, sealedModules } from "./sealed";
 
 const engine = nodeEngine();
@@ -65,16 +65,19 @@ test("a week's valley is the same as on the command line", async () => {
     await expect(weekValley(engine, "2026-11-15")).rejects.toThrow();
 });
 
-test("modules that are drawn here are sound", async () => {
-    const { modules, styles, seeds } = await valleyFacts(engine);
-    expect(seeds).toBeGreaterThan(1000);
-    for (let run = 0; run < 40; ++run)
-        for (const base of ["cards", "dice"] as const) {
-            const offered = modules.filter(({ bases }) => bases.includes(base));
-            const style = styles[run % styles.length]!.key;
-            const options = { seed: run, base, style, modules: randomModules(offered) };
-            expect((await drawValley(engine, options)).valley.modules).toEqual(options.modules);
-        }
+test("modules of sealed chapters are not drawn, whatever the grade", async () => {
+    const facts = await valleyFacts(engine);
+    expect(facts.seeds).toBeGreaterThan(1000);
+    const sealed = sealedModules([], facts.modules);
+    for (const grade of ["", "fair"] as const) {
+        const options = optionsOf({ ...anyOptions(), grade }, facts, sealed);
+        const { modules } = await drawValley(engine, options);
+        expect(modules.length).toBeGreaterThan(0);
+        expect(modules.filter(({ key }) => sealed.has(key))).toEqual([]);
+    }
+    // Unless they are wanted.
+    expect(optionsOf({ ...anyOptions(), sealed: true }, facts, sealed).without).toBeUndefined();
+    expect(optionsOf({ ...anyOptions(), modules: ["palace"] }, facts, sealed).without).toBeUndefined();
 });
 
 test("a module is a spoiler until its chapter is open", async () => {
