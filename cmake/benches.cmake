@@ -2,7 +2,7 @@
 
 file(GLOB bench_sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
 if(NOT MYCITY_SERVER)
-  list(FILTER bench_sources EXCLUDE REGEX "/bench/(start|store|server)_bench")
+  list(FILTER bench_sources EXCLUDE REGEX "/bench/(start|store|server)_")
 endif()
 foreach(source IN LISTS bench_sources)
   get_filename_component(name "${source}" NAME_WE)
