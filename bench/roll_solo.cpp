@@ -1,4 +1,4 @@
-// Plays Roll & Build alone, whole campaigns, once per bot level, and prints the tables of docs/difficulty.md.
+// Plays Roll & Build alone, whole campaigns, once per bot level, and prints the tables of docs/lab/difficulty.md.
 // bench_roll_solo [--seed FIRST] [CAMPAIGNS [LEVEL…]]
 
 #include <array>

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """refresh.py [--docs FOLDER] RUN.json [RUN.json ...]: draws the plots of docs/pictures and fills the tables of
-docs/balance.md with what `mycity campaign simulate --json` printed. The first run is the one that is shown episode by
+docs/lab/balance.md with what `mycity campaign simulate --json` printed. The first run is the one that is shown episode by
 episode."""
 
 import json
@@ -16,7 +16,7 @@ def fill(page, name, text):
     """Replaces what stands between the marks of a block."""
     pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- /{name} -->)", re.S)
     if not pattern.search(page):
-        sys.exit(f"docs/balance.md has no block {name}")
+        sys.exit(f"docs/lab/balance.md has no block {name}")
     return pattern.sub(lambda found: found[1] + "\n" + text + "\n\n" + found[2], page)
 
 
@@ -32,7 +32,7 @@ def main(names):
                 "balance-wins": plots.wins(runs), "balance-stickers": plots.stickers(first, tables.RANK_NAMES)}
     for name, picture in pictures.items():
         (docs / "pictures" / f"{name}.svg").write_text(picture)
-    path = docs / "balance.md"
+    path = docs / "lab" / "balance.md"
     page = path.read_text()
     for name, text in {"bands": tables.bands(runs), "episodes": tables.episodes(first), "rules": tables.rules(first),
                        "stickers": tables.stickers(first) + "\n\n" + tables.summary(first),

@@ -29,7 +29,7 @@ def mean(values):
 
 
 class Bands:
-    """The bands of docs/balance.md of one valley."""
+    """The bands of docs/lab/balance.md of one valley."""
 
     def __init__(self, code, figures):
         self.code = code
@@ -95,7 +95,7 @@ def main():
     text = table([Bands(*one) for one in figures], figures, options)
     print("\n" + text)
     if options.docs:
-        page = options.docs / "balance.md"
+        page = options.docs / "lab" / "balance.md"
         page.write_text(fill(page.read_text(), "valleys", text))
 
 

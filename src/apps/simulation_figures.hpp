@@ -48,7 +48,7 @@ struct EpisodeFigures {
     bool operator==(const EpisodeFigures&) const = default;
 };
 
-// The figures of docs/balance.md.
+// The figures of docs/lab/balance.md.
 struct SimulationFigures {
     int campaigns = 0;
     int players = 0;

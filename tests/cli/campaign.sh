@@ -20,11 +20,11 @@ run 0 campaign simulate --campaigns 3 --stickers 0 --players 2 --seed 5
 run 0 campaign simulate --campaigns 1 --json
 has "$out" '"leader_after_4"'
 has "$out" '"rank": "others"'
-mkdir -p docs/pictures
-cp "$root/docs/balance.md" docs
+mkdir -p docs/pictures docs/lab
+cp "$root/docs/lab/balance.md" docs/lab
 echo "$out" >run.json
 "$root/bench/balance/refresh.py" --docs docs run.json || fail "the balance page cannot be refreshed"
-has "$(cat docs/balance.md)" "| 4 × level 2 |"
+has "$(cat docs/lab/balance.md)" "| 4 × level 2 |"
 for picture in scores trees wins stickers; do
     python3 -c 'import sys, xml.dom.minidom as dom; dom.parse(sys.argv[1])' docs/pictures/balance-$picture.svg ||
         fail "balance-$picture.svg is no picture"
