@@ -8,7 +8,6 @@
 #include "apps/lines.hpp"
 #include "base/random.hpp"
 #include "protocol/explanation_text.hpp"
-#include "record/move_json.hpp"
 #include "rules/legality.hpp"
 #include "rules/score.hpp"
 #include "terminal/board_picture.hpp"
@@ -58,9 +57,9 @@ class PuzzlePlay {
             case Verb::board:
                 return position_text(puzzle_, words_);
             case Verb::why: {
-                const auto refusal = refuse_cells(game(), kSolver, typed.spaces);
-                return (refusal ? terminal::refusal_text(*refusal, words_)
-                                : words_.say("terminal.legal-here")) +
+                const auto move = resolve(game(), kSolver, {Act::place, typed.spaces});
+                return (move ? words_.say("terminal.legal-here")
+                             : terminal::refusal_text(move.error(), words_)) +
                        '\n';
             }
             case Verb::quit:

@@ -1,6 +1,6 @@
 #include "apps/command.hpp"
 #include "protocol/message.hpp"
-#include "record/move_json.hpp"
+#include "rules/legality.hpp"
 #include "terminal/local_game.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"

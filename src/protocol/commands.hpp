@@ -84,6 +84,9 @@ void write_playthrough(json::Writer& out, const Playthrough& playthrough, std::o
 
 // Between two episodes of a legacy campaign the same commands speak of stickers (L-STICKER).
 Read<Playthrough> new_legacy(const EngineContext& context, const json::Value& request);
+// The requested sticker, or why it is none: another one is next, or it has no such target.
+Read<StickerMove> sticker_for(const LegacyCampaign& campaign, PlayerId player, const StickerRequest& request,
+                              std::string_view at);
 // The answer to the question that is open. Of other stickers, buildings or shafts it says nothing, not even
 // whether there are any (L-SEAL).
 Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, PlayerId player);

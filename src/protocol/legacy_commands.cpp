@@ -49,6 +49,20 @@ std::string_view list_key(Choice choice) {
 
 }  // namespace
 
+Read<StickerMove> sticker_for(const LegacyCampaign& campaign, PlayerId player, const StickerRequest& request,
+                              std::string_view at) {
+    if (const auto refusal = campaign.refuse(player, facts_of(request.sticker).name))
+        return std::unexpected(problem_of(*refusal));
+    const auto move = resolve(campaign.episode(), request, at);
+    if (!move) return move;
+    // A space that is refused breaks a rule, which the campaign names.
+    if (facts_of(request.sticker).choice == Choice::space || campaign.options(player).has(move->target))
+        return move;
+    return std::unexpected(Problem{.code = "no-such-target",
+                                   .at = member(at, target_key(request.sticker)),
+                                   .found = target_name(campaign.episode(), *move)});
+}
+
 Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, PlayerId player) {
     const auto field = need(request, "move");
     if (!field) return std::unexpected(field.error());
@@ -56,14 +70,9 @@ Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& 
     const auto name = need_text(**field, "sticker", "move");
     if (!name) return std::unexpected(name.error());
     if (const auto refusal = campaign.refuse(player, *name)) return std::unexpected(problem_of(*refusal));
-    const Sticker asked = campaign.pending(player).front();
-    const auto move = sticker_at(**field, "move", campaign.episode());
-    if (!move) return std::unexpected(move.error());
-    if (facts_of(asked).choice != Choice::space && !campaign.options(player).has(move->target))
-        return std::unexpected(Problem{.code = "no-such-target",
-                                       .at = member("move", target_key(asked)),
-                                       .found = target_name(campaign.episode(), *move)});
-    return move;
+    const auto asked = sticker_request_at(**field, "move");
+    if (!asked) return std::unexpected(asked.error());
+    return sticker_for(campaign, player, *asked, "move");
 }
 
 Read<Playthrough> new_legacy(const EngineContext& context, const json::Value& request) {

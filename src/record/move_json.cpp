@@ -1,6 +1,5 @@
 #include "record/move_json.hpp"
 
-#include "rules/legality.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -73,16 +72,6 @@ Read<MoveRequest> move_request_at(const json::Value& value, std::string_view at)
     const auto cells = spaces_at(*place, member(at, "place"));
     if (!cells) return std::unexpected(cells.error());
     return MoveRequest{Act::place, *cells};
-}
-
-std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, MoveRequest request) {
-    if (request.act != Act::place) {
-        const Move move = request.act == Act::pass ? Move::pass() : Move::end();
-        if (auto refusal = game.refuse(player, move)) return std::unexpected(*refusal);
-        return move;
-    }
-    if (auto refusal = refuse_cells(game, player, request.cells)) return std::unexpected(*refusal);
-    return Move::place(*placement_covering(game.episode().shape_of(*game.offered(player)), request.cells));
 }
 
 }  // namespace mycity

@@ -2,7 +2,7 @@
 
 #include "base/json.hpp"
 #include "record/read.hpp"
-#include "rules/game.hpp"
+#include "rules/legality.hpp"
 
 namespace mycity {
 
@@ -12,18 +12,8 @@ void write_spaces(json::Writer& out, Mask spaces);
 // Writes a move of the open round.
 json::Value move_value(const Game& game, PlayerId player, Move move);
 
-// A move that has not been checked against the rules yet.
-struct MoveRequest {
-    Act act = Act::end;
-    Mask cells{};
-    bool operator==(const MoveRequest&) const = default;
-};
-
 // A list of spaces, in any order, each once.
 Read<Mask> spaces_at(const json::Value& value, std::string_view at);
 Read<MoveRequest> move_request_at(const json::Value& value, std::string_view at);
-
-// The requested move, or the rule that forbids it.
-std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, MoveRequest request);
 
 }  // namespace mycity

@@ -17,7 +17,25 @@ Mask across_the_river(const Board& board, Mask cells) {
     return east | east << 1 | south | south << kColumns;
 }
 
+// What the request comes to; nothing if the player is not asked or the spaces do not have the shape.
+std::optional<Move> move_asked(const Game& game, PlayerId player, const MoveRequest& request) {
+    if (request.act != Act::place) return request.act == Act::pass ? Move::pass() : Move::end();
+    if (!game.decides(player)) return std::nullopt;
+    const Shape& shape = game.episode().shape_of(*game.offered(player));
+    const auto placement = placement_covering(shape, request.cells);
+    return placement ? std::optional(Move::place(*placement)) : std::nullopt;
+}
+
 }  // namespace
+
+std::expected<Move, Refusal> resolve(const Game& game, PlayerId player, const MoveRequest& request) {
+    const auto move = move_asked(game, player, request);
+    auto refusal = move ? game.refuse(player, *move) : Refusal{"illegal-placement"};
+    if (!refusal) return *move;
+    if (request.act == Act::place)
+        if (auto reason = refuse_cells(game, player, request.cells)) refusal = reason;
+    return std::unexpected(*refusal);
+}
 
 std::optional<Refusal> refuse_cells(const Game& game, PlayerId player, Mask cells) {
     if (auto refusal = game.refuse(player, Move::end())) return refusal;

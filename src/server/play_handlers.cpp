@@ -20,19 +20,6 @@ Read<void> check_decision(const TableState& table, const Caller& caller, PlayerI
     return {};
 }
 
-// Checks before the rules: whether this sticker is next, and whether its target is one of those offered.
-Read<void> check_sticker(const LegacyCampaign& campaign, PlayerId seat, const StickerRequest& request) {
-    if (const auto refusal = campaign.refuse(seat, facts_of(request.sticker).name))
-        return std::unexpected(problem_of(*refusal));
-    const Sticker asked = request.sticker;
-    const auto move = resolve(campaign.episode(), request, "move");
-    if (!move) return std::unexpected(move.error());
-    if (facts_of(asked).choice != Choice::space && !campaign.options(seat).has(move->target))
-        return refused("no-such-target", member("move", target_key(asked)),
-                       target_name(campaign.episode(), *move));
-    return {};
-}
-
 }  // namespace
 
 StickerPlaced sticker_by(const TableState& table, PlayerId seat, Author by) {
@@ -54,8 +41,6 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Mov
     const auto* sticker = std::get_if<StickerRequest>(&command.move);
     if (table.engine()->between_episodes()) {
         if (sticker == nullptr) return std::unexpected(problem_of(kStickersFirst));
-        if (auto may = check_sticker(*table.engine()->legacy(), command.seat, *sticker); !may)
-            return std::unexpected(may.error());
         return StickerPlaced{.seat = command.seat, .by = Author::person, .move = *sticker};
     }
     if (sticker != nullptr)

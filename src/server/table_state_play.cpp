@@ -32,17 +32,6 @@ std::vector<DrawnItem> drawn_in(const Session* session, std::size_t turn) {
     return drawn;
 }
 
-// The move that covers the requested spaces; the game checks whether it is legal when it is played.
-std::expected<Move, Refusal> move_for(const Game& game, PlayerId seat, const MoveRequest& request) {
-    if (request.act == Act::pass) return Move::pass();
-    if (request.act == Act::end) return Move::end();
-    if (game.decides(seat))
-        if (const auto placement =
-                placement_covering(game.episode().shape_of(*game.offered(seat)), request.cells))
-            return Move::place(*placement);
-    return resolve(game, seat, request);
-}
-
 std::vector<PlayerResult> results_of(const Game& game) {
     std::vector<PlayerResult> results;
     const auto all_ranks = ranks(game);
@@ -203,16 +192,14 @@ Read<void> TableState::on(const MoveSealed& event) {
     if (!engine_ || engine_->session() == nullptr) return differs("event");
     const Game& game = engine_->session()->game();
     const MoveRequest& request = event.move.value;
-    const auto move = move_for(game, event.seat, request);
+    const auto move = resolve(game, event.seat, request);
     if (!move) return std::unexpected(problem_of(move.error()));
     const bool closes = round_closes_with(event.seat);
     RoundClosed closed{.episode = episode(), .round = game.round()};
     if (closes) closed.moves = moves_with(event.seat, request);
     const std::size_t turns = engine_->session()->turns().size();
-    if (const Done done = engine_->play(event.seat, *move); !done) {
-        const auto reason = resolve(game, event.seat, request);  // names the broken rule and the spaces
-        return std::unexpected(problem_of(reason ? done.error() : reason.error()));
-    }
+    if (const Done done = engine_->play(event.seat, *move); !done)
+        return std::unexpected(problem_of(done.error()));
     decided_by(event.seat, event.by);
     if (closes) after_round(std::move(closed), turns);
     return {};
@@ -281,7 +268,7 @@ Read<void> TableState::on(const MoveTakenBack& event) {
 Read<void> TableState::on(const StickerPlaced& event) {
     if (auto known = check_seat(event.seat); !known) return known;
     if (!engine_ || !engine_->legacy()) return differs("event");
-    const auto move = resolve(engine_->legacy()->episode(), event.move, "move");
+    const auto move = sticker_for(*engine_->legacy(), event.seat, event.move, "move");
     if (!move) return std::unexpected(move.error());
     if (const Done done = engine_->legacy()->choose(event.seat, *move); !done)
         return std::unexpected(problem_of(done.error()));

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "terminal/local_pages.hpp"
+#include "terminal/phrases.hpp"
 #include "terminal/sticker_text.hpp"
 #include "terminal/text.hpp"
 
@@ -125,8 +126,8 @@ void LegacyScreen::stick() {
     const StickerMove move{options().sticker, target_};
     const Episode& episode = campaign().episode();
     const PlayerId player = player_;
-    if (!local_.stick(player, move)) {
-        message_ = why_target(campaign(), player, move, words());
+    if (const Done done = local_.stick(player, move); !done) {
+        message_ = refusal_text(done.error(), words());
         return;
     }
     wants_.save = true;

@@ -1,6 +1,7 @@
 #include "terminal/board_picture.hpp"
 #include "terminal/local_pages.hpp"
 #include "terminal/manual.hpp"
+#include "terminal/phrases.hpp"
 #include "terminal/plain_play.hpp"
 #include "terminal/sticker_text.hpp"
 #include "terminal/text.hpp"
@@ -97,8 +98,8 @@ std::string PlainPlay::stick(std::string_view text) {
         return line(
             words().say("terminal.not-understood", {{"word", to_utf8(to_characters(trimmed(text)))}}));
     const Episode& episode = campaign.episode();
-    const std::string why = why_target(campaign, player_, *move, words());
-    if (!local_.stick(player_, *move)) return line(why);
+    if (const Done done = local_.stick(player_, *move); !done)
+        return line(refusal_text(done.error(), words()));
     wants_.save = true;
     return line(stuck_text(campaign, episode, player_, *move, words())) + between_text();
 }

@@ -1,6 +1,5 @@
 #include "terminal/plain_play.hpp"
 
-#include "record/move_json.hpp"
 #include "rules/legality.hpp"
 #include "rules/score.hpp"
 #include "rules/space.hpp"
@@ -215,9 +214,9 @@ std::string PlainPlay::legal_text() const {
 std::string PlainPlay::why_text(Mask cells) const {
     if (local_.over()) return line(words().say("terminal.game-over"));
     if (cells.empty()) return line(words().say("terminal.plain.why-what"));
-    const auto refusal = refuse_cells(game(), player_, cells);
-    return line(refusal ? refusal_text(*refusal, words(), &game().episode())
-                        : words().say("terminal.legal-here"));
+    const auto move = resolve(game(), player_, {Act::place, cells});
+    return line(move ? words().say("terminal.legal-here")
+                     : refusal_text(move.error(), words(), &game().episode()));
 }
 
 std::string PlainPlay::hint_text() const {

@@ -92,10 +92,10 @@ std::optional<Hovering> PlayScreen::hovering() const {
     Hovering result{ghost_->cells(), game().episode().kind_of(*game().offered(player_)), Hover::legal, {}};
     if (pending_) {
         result.state = Hover::built;
-    } else if (const auto refusal = refuse_cells(game(), player_, result.cells)) {
+    } else if (const auto move = resolve(game(), player_, {Act::place, result.cells}); !move) {
         result.state = Hover::refused;
         // Where all of it is wrong, marking all of it says nothing.
-        if (refusal->spaces != result.cells) result.broken = refusal->spaces;
+        if (move.error().spaces != result.cells) result.broken = move.error().spaces;
     }
     return result;
 }
@@ -118,11 +118,11 @@ std::string PlayScreen::status(bool& good) const {
                                              "terminal.confirm.end"};
         return words().say(keys[static_cast<std::size_t>(pending_->act)]) + " " + preview_text(*pending_);
     }
-    const auto refusal = refuse_cells(game(), player_, ghost_->cells());
-    good = !refusal;
+    const auto move = resolve(game(), player_, {Act::place, ghost_->cells()});
+    good = move.has_value();
     if (!game().may_place(player_, *game().offered(player_))) return no_spot_text(game(), player_, words());
-    if (refusal) return short_refusal_text(*refusal, words(), &game().episode());
-    return words().say("terminal.fits") + " " + preview_text(Move::place(ghost_->placement()));
+    if (!move) return short_refusal_text(move.error(), words(), &game().episode());
+    return words().say("terminal.fits") + " " + preview_text(*move);
 }
 
 std::string PlayScreen::help_line() const {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "record/move_json.hpp"
 #include "rules/legality.hpp"
 #include "rules/rule_ids.hpp"
 #include "terminal/dice_picture.hpp"

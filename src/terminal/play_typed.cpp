@@ -1,5 +1,4 @@
 #include "protocol/rule_text.hpp"
-#include "record/move_json.hpp"
 #include "rules/legality.hpp"
 #include "terminal/advice.hpp"
 #include "terminal/phrases.hpp"
@@ -15,16 +14,16 @@ constexpr int kBoxText = 70;
 }  // namespace
 
 void PlayScreen::explain(Mask cells) {
-    const auto refusal = refuse_cells(game(), player_, cells);
+    const auto move = resolve(game(), player_, {Act::place, cells});
     const std::string text =
-        refusal ? refusal_text(*refusal, words(), &game().episode()) : words().say("terminal.legal-here");
+        move ? words().say("terminal.legal-here") : refusal_text(move.error(), words(), &game().episode());
     std::vector<std::string> lines = wrapped(text, kBoxText);
-    if (refusal && !refusal->rule.empty() && words().has("rule." + std::string(refusal->rule))) {
+    if (!move && !move.error().rule.empty() && words().has("rule." + std::string(move.error().rule))) {
         lines.emplace_back();
-        for (std::string& line : wrapped(rule_text(refusal->rule, game().episode(), words()), kBoxText))
+        for (std::string& line : wrapped(rule_text(move.error().rule, game().episode(), words()), kBoxText))
             lines.push_back(std::move(line));
     }
-    show({words().say(refusal ? "terminal.why-not" : "terminal.why-yes"), std::move(lines)});
+    show({words().say(move ? "terminal.why-yes" : "terminal.why-not"), std::move(lines)});
 }
 
 void PlayScreen::show_hint() {

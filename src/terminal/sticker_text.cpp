@@ -62,16 +62,13 @@ std::string stuck_text(const LegacyCampaign& campaign, const Episode& episode, P
 std::optional<StickerMove> read_target(std::string_view typed, const LegacyCampaign& campaign,
                                        PlayerId player) {
     const Sticker sticker = campaign.pending(player).front();
-    json::Value value;
-    value.set("sticker", facts_of(sticker).name);
     const Choice choice = facts_of(sticker).choice;
     std::string text(trimmed(typed));
     for (char& letter : text) {
         if (choice == Choice::shaft && letter >= 'A' && letter <= 'Z') letter += 'a' - 'A';
         if (choice != Choice::shaft && letter >= 'a' && letter <= 'z') letter -= 'a' - 'A';
     }
-    value.set(target_key(sticker), text);
-    const auto move = sticker_at(value, "", campaign.episode());
+    const auto move = resolve(campaign.episode(), {sticker, std::move(text)}, "");
     return move ? std::optional(*move) : std::nullopt;
 }
 

@@ -123,6 +123,8 @@ class Match {
         if (rule == "shape") rule = "B-SIMUL";  // the fast engine: not the building of this round
         if (!rule.empty()) ++met_["refused: " + rule];
         same("refusal", player, rule_of(refuse_cells(fast_, player, cells)), rule);
+        const auto move = resolve(fast_, player, {mycity::Act::place, cells});
+        same("move asked for", player, move ? "" : rule_of(move.error()), rule);
     }
 
     // Any number is a placement that somebody may send.
