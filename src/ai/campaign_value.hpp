@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// What lasts beyond an episode of the legacy campaign, in hundredths of a point of this episode's score.
+// The worth of what lasts beyond an episode of the legacy campaign, in hundredths of a point of its score.
 struct CampaignRates {
     int circle = 0;
     int nugget = 0;
@@ -39,7 +39,7 @@ inline int gains_value_hundredths(const Episode& episode, const Gains& gains) {
     return value;
 }
 
-// Of trees that have grown and rocks that were cleared (L-PARK).
+// The worth of trees that have grown and rocks that were cleared (L-PARK).
 inline int parks_value_hundredths(const Game& game, PlayerId player) {
     const CampaignRates& rates = campaign_rates(game.episode());
     const City& city = game.city(player);
@@ -47,7 +47,7 @@ inline int parks_value_hundredths(const Game& game, PlayerId player) {
            rates.rock * game.site(player).board.rocks(city.parks | city.cleared);
 }
 
-// What bots maximise: the score if the episode ended now, and the value of what it leaves.
+// Bots maximise this: the score if the episode ended now, and the value of what it leaves.
 inline int campaign_value_hundredths(const Game& game, PlayerId player) {
     return 100 * final_score(game, player) + gains_value_hundredths(game.episode(), gains(game, player)) +
            parks_value_hundredths(game, player);

@@ -1,4 +1,4 @@
-// What depends on a placement by numbers of spaces only.
+// Features that depend on a placement by numbers of spaces only.
 
 #include <bit>
 
@@ -7,7 +7,7 @@
 namespace mycity {
 namespace {
 
-// What has a weight by spaces left, until there are `most` of them.
+// The spaces that have a weight by how many are left, until there are `most` of them.
 CountedSpaces by_spaces_left(Mask spaces, ScorePart part, int weight, int most) {
     CountedSpaces counted{.spaces = spaces, .part = part, .open = spaces.count()};
     counted.untouched.weight = counted.touched.weight = weight;

@@ -5,7 +5,7 @@
 namespace mycity {
 namespace {
 
-// What another move may cost, in tenths of a point: the more, the longer the players have been twins.
+// The price that another move may have, in tenths of a point: the longer the players are twins, the higher.
 int about_as_good(const Game& game) { return 2 + game.round(); }
 
 bool look_the_same(const City& a, const City& b) {

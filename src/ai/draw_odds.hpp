@@ -12,7 +12,7 @@ struct BuildingOdds {
     std::uint8_t cases = 0;
 };
 
-// What the next reveal may bring a player, from public information: the unseen cards, or all 216 throws.
+// The odds of a player's next reveal, from public information: the unseen cards, or all 216 throws.
 class DrawOdds {
   public:
     // `game` waits for the reveal of a new round.

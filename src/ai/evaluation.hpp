@@ -74,7 +74,7 @@ class Evaluation {
         unsigned land_pattern;
     };
 
-    // What is learned and gained when so many are covered, compared with none.
+    // The learned weight and the points gained when so many are covered, compared with none.
     struct Entry {
         Sum weight;
         int lasting;
@@ -119,7 +119,7 @@ class Evaluation {
         return weight == 0 ? Sum{} : weights_[weight];
     }
 
-    // What comes of covering nothing counts without looking at a table.
+    // The entry for covering nothing needs no look at a table.
     void add(const CountedSpaces& counted, int size) {
         const CountedSpaces::Worth& untouched = counted.after(0);
         const Sum weight = weight_after(counted, 0);

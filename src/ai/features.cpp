@@ -16,7 +16,7 @@ constexpr int step_at(int down, int across) {
     return -1;
 }
 
-// Where a step goes: mirrored from symmetry 4 on, then turned by quarters.
+// A step under a symmetry: mirrored from symmetry 4 on, then turned by quarters.
 constexpr int moved(int step, int symmetry) {
     int down = kDiamond[static_cast<std::size_t>(step)].down;
     int across = kDiamond[static_cast<std::size_t>(step)].across;
@@ -29,7 +29,7 @@ constexpr int moved(int step, int symmetry) {
     return step_at(down, across);
 }
 
-// What each symmetry makes of the lower and of the upper half of a pattern.
+// Each symmetry's images of the lower and of the upper half of a pattern.
 using Halves = std::array<std::array<std::array<std::uint16_t, 1 << kHalf>, 2>, kSymmetries>;
 
 constexpr Halves moved_halves() {

@@ -27,7 +27,7 @@ constexpr int phase_of_land(int free) { return phase_by(free, {6, 11, 17, 24, 32
 inline constexpr int kPatterns = 618;
 extern const std::array<std::uint16_t, kDiamondPatterns> kPatternNumber;
 
-// What a free space shows.
+// The look of a free space.
 enum class Land : std::uint8_t {
     empty,
     one_tree,
@@ -84,7 +84,7 @@ inline constexpr Block kRails = after(kPassed, kPhases*(kMostOpen + 1));  // [ph
 inline constexpr Block kFactory = after(kRails, kPhases*(kMostBorder + 1));  // [phase][free beside factories]
 inline constexpr Block kBias = after(kFactory, 3 * (kMostLand + 1));         // [episode of the chapter][left]
 
-// What the late chapters of a campaign are built for: L-MINE, L-PORT, L-PLATFORM, L-LANDMARK, L-POLLUTION,
+// The aims of the late chapters of a campaign: L-MINE, L-PORT, L-PLATFORM, L-LANDMARK, L-POLLUTION,
 // L-PARK.
 inline constexpr Block kReached =
     after(kBias, 3 * kPhases * (kMostReached + 1));  // [kind][phase][buildings at the entrance or port]

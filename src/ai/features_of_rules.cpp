@@ -1,4 +1,4 @@
-// What an episode scores by, read once for each game; what is read every round is in
+// Features of the rules of an episode, read once for each game; those that are read every round are in
 // ai/incremental_features.cpp.
 
 #include "ai/free_land.hpp"
@@ -25,7 +25,7 @@ void IncrementalFeatures::read_rules() {
             ++times_[index_of(part)];
             if (use.mechanic->of_city != nullptr) of_city_.push_back(use.slot);
         }
-        // What a port brings is known from what is connected with it.
+        // The spaces that are connected with a port tell what it brings.
         if (use.gains() && use.mechanic != &kPort) gaining_.push_back(use.slot);
         if (use.mechanic == &kTracks) {
             rails_ = use.number(0);
@@ -78,7 +78,7 @@ void IncrementalFeatures::read_rules() {
                 const int column = space % kColumns + way.across;
                 const bool inside =
                     row >= 0 && row < episode_->board.rows && column >= 0 && column < kColumns;
-                // What lies across the river can never be part of the same building.
+                // Land across the river can never be part of the same building.
                 if (!inside || !here.has(SpaceId(row * kColumns + column)) ||
                     !site_->buildable.has(SpaceId(row * kColumns + column))) {
                     std::uint16_t& bits = pattern_[static_cast<std::size_t>(padded(space))];

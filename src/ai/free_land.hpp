@@ -12,7 +12,7 @@ inline Mask free_land(const Game& game, PlayerId player) {
 // Sides of the land's spaces where it ends: the rim, other ground, a building, or the river.
 int perimeter(const Board& board, Mask land);
 
-// Where a shape still fits, whether or not it would touch a building.
+// The placements where a shape still fits, whether or not it would touch a building.
 LegalSet room_for(const Game& game, PlayerId player, ShapeId shape);
 
 // The part of the land that some shape of what may still come can cover.

@@ -64,7 +64,7 @@ int HeuristicPolicy::pass_cost_tenths() const {
     return 10 * (final_score(game_, player_) - final_score(passed, player_));
 }
 
-// What going on may bring: part of the open land will be built on, as far as cards last.
+// The hope of going on: part of the open land will be built on, as far as cards last.
 int HeuristicPolicy::hope_tenths() const {
     const Mask land = free_land(game_, player_);
     const int open = 10 * (game_.open_empty(player_).count() + game_.site(player_).board.rocks(land));

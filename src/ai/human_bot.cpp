@@ -40,7 +40,7 @@ int next_gain_tenths(const Game& game, PlayerId player) {
     return sum / odds.cases();
 }
 
-// What a person gets wrong in a round.
+// The mistakes of a person in a round.
 struct Mistakes {
     bool rotation = false;  // thinks of the building as it is shown, and does not turn it
     bool far = false;       // sees only what is beside the last building

@@ -9,7 +9,7 @@ struct HumanErrors {
     int percent = 0;
 };
 
-// Of levels 1 and 2; higher levels are those of level 2 where they play without the learned value.
+// The errors of levels 1 and 2; higher levels err as level 2 does where they play without the learned value.
 HumanErrors human_errors(int level, const Episode& episode);
 
 }  // namespace mycity

@@ -87,7 +87,7 @@ features::Land IncrementalFeatures::land_of(SpaceId space, Mask raced) const {
     }
 }
 
-// What a free space shows changes only when a race is over or something has grown.
+// The look of free land changes only when a race is over or something has grown.
 void IncrementalFeatures::read_land(const Game& game, Mask covered) {
     if (claims_of(game) != claims_ || covered.meets(raced_) || !(grown_ == (city_.parks | city_.cleared)))
         read_all_land(game);
@@ -303,7 +303,7 @@ void IncrementalFeatures::read_remaining_cards(const Game& game) {
             church_line_->numbers.count() - std::min(church_line_->numbers.count(), game.line_used());
 }
 
-// Where nothing is placed, only a race that has just been won changes anything.
+// Without a placement only a race that has just been won changes anything.
 int IncrementalFeatures::campaign_value() const {
     ChangedWorth worth;
     for (const Race& race : races_)

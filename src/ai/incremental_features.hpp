@@ -60,7 +60,7 @@ class IncrementalFeatures {
     // Last, the value as it would stand then.
     template <class Visit>
     int value_with(const ChangedWorth& worth, int phase, Visit visit) const;
-    // What visit_uncounted() and value_with() add at most for a building of that size, and the value of a
+    // The most that visit_uncounted() and value_with() add for a building of that size, and the value of a
     // placement at most, with the sum of all other weights.
     UncountedBound uncounted_bound(const PlacementDelta& building, int size, int phase,
                                    const Weight* weights) const;
@@ -72,7 +72,7 @@ class IncrementalFeatures {
     // The largest group of a kind after the change; the first one in reading order if several are.
     Mask largest_group_after(std::size_t kind, const PlacementDelta& delta) const;
 
-    // What a space shows and the pattern around it, as bits: features::kLandNumber.
+    // The look of a space and the pattern around it, as bits: features::kLandNumber.
     std::uint16_t land_pattern(int padded) const {
         return static_cast<std::uint16_t>(land_[static_cast<std::size_t>(padded)] |
                                           pattern_[static_cast<std::size_t>(padded)]);
@@ -114,7 +114,7 @@ class IncrementalFeatures {
         Mask beside;
         bool factory = false;
     };
-    // What a kind has connected with its mine's entrance or with the port.
+    // The spaces of a kind that are connected with its mine's entrance or with the port.
     struct Reached {
         Mask spaces;
         Mask beside;   // these and the goal: what is built there is connected as well
@@ -149,7 +149,7 @@ class IncrementalFeatures {
         Mask three;
         Mask two;
     };
-    // What grows at once: trees, and meadow where rocks leave.
+    // The ground that grows at once: trees, and meadow where rocks leave.
     struct Grown {
         Mask trees{};
         Mask meadow{};

@@ -1,4 +1,4 @@
-// What the late chapters of a campaign are built for: entrances of mines, the port, the rails, the landmark,
+// The aims of the late chapters of a campaign: entrances of mines, the port, the rails, the landmark,
 // factories without trees, parks.
 
 #include <algorithm>

@@ -86,7 +86,7 @@ void IncrementalFeatures::visit_industry(const PlacementDelta& delta, Mask besid
           std::min(smoke, features::kMostBorder));
 }
 
-// What only some chapters score by.
+// The rules that only some chapters score by.
 template <class Visit>
 void IncrementalFeatures::visit_late_rules(const PlacementDelta& delta, Mask beside, Mask free, int phase,
                                            ChangedWorth& worth, Visit visit) const {

@@ -36,7 +36,7 @@ const NetBudget& net_master_of(const Episode& episode) {
     return episode.game == "legacy" ? kNetMasterInLegacy : kNetMaster;
 }
 
-// Of a list that is halved until one move is left.
+// The rounds of a list that is halved until one move is left.
 constexpr int rounds_for(std::size_t moves) {
     int rounds = 0;
     for (; moves > 1; moves = (moves + 1) / 2) ++rounds;
@@ -52,7 +52,7 @@ constexpr int most_moves(const NetBudget& budget) {
            budget.beam.horizon;
 }
 
-// Where there is no net.
+// The budget where there is no net.
 const SearchBudget& budget_of(int level, const Episode& episode) {
     const bool master = level >= kHighestLevel;
     if (episode.dice) return master ? kMasterWithDice : kStrongWithDice;

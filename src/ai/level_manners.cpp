@@ -7,7 +7,7 @@
 namespace mycity {
 namespace {
 
-// What bench_levels found with seed 11, by episode; the steps that follow from it are in docs/bots.md.
+// bench_levels found these with seed 11, by episode; the steps that follow from them are in docs/bots.md.
 constexpr LevelManners kEternal{45, 8, 61, 88};
 constexpr LevelManners kValleyWithCards{80, 32, 45, 75};
 constexpr LevelManners kValleyWithDice{80, 32, 35, 70};

@@ -17,7 +17,8 @@ class NetPlacements {
     const NetPosition& position_;
     BuildingId building_;
     int phase_;
-    // What is the same wherever the building stands, with the spaces that count as if it covered none.
+    // The sums that are the same wherever the building stands, with the spaces that count as if it covered
+    // none.
     ValueNet::Sums sums_;
     ChangedWorth worth_;
     // Filled as far as they are used: a search makes millions of these objects.

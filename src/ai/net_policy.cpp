@@ -25,7 +25,7 @@ class FirstRanked {
             find_lowest();
         }
     }
-    // What is not above it would not be kept.
+    // A value that is not above the floor would not be kept.
     int floor() const {
         return moves_.size() < length_ ? std::numeric_limits<int>::lowest() : moves_[lowest_].hundredths;
     }
@@ -49,7 +49,7 @@ LearnedValues learned_values_for(const Episode& episode) {
     return {.weights = weights_for(episode), .net = net_for(episode)};
 }
 
-// Who passes builds nothing, so the position can be updated to another one afterwards.
+// A pass builds nothing, so the position can be updated to another one afterwards.
 ValuedMove NetPolicy::pass(const Game& game) {
     Game passed = game;
     (void)passed.decide(player_, Move::pass());

@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// What was learned for an episode: the linear value, and the net of its game.
+// The learned values of an episode: the linear one, and the net of its game.
 struct LearnedValues {
     const Weight* weights = nullptr;
     const ValueNet* net = nullptr;
@@ -29,7 +29,7 @@ class NetPolicy {
     // The best moves where the player is asked for one, best first, among `placements` placements and
     // passing; the value of each is that of the position it leads to. Ending is not among them.
     Moves best(const Game& game, std::size_t placements);
-    // What ending brings, in the position that `best` was asked for.
+    // The value of ending, in the position that `best` was asked for.
     int end_value() const { return end_value_; }
 
   private:

@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// What the net sees of a position, but the features of the linear value and the placements that are left.
+// The net's inputs of a position, but for the features of the linear value and the placements that are left.
 struct NetFacts {
     std::array<Mask, net_inputs::kPlanes> planes{};
     std::uint64_t unseen = 0;  // cards

@@ -8,7 +8,7 @@ constexpr int kPassMargin = 100;
 
 }  // namespace
 
-// Who passes builds nothing, so the position can be updated to another one afterwards.
+// A pass builds nothing, so the position can be updated to another one afterwards.
 ValuedMove OnePlyPolicy::pass(const Game& game) {
     Game passed = game;
     (void)passed.decide(player_, Move::pass());

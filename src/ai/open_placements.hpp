@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostNetShapes = 64;
 // From the anchor of a shape to its last space, at most.
 inline constexpr int kMostOffset = (kMaxShapeSpaces - 1) * (kColumns + 1);
 
-// What a building rules out: placements of these shapes, anchored so many spaces after its own anchor.
+// A building rules these out: placements of these shapes, anchored so many spaces after its own anchor.
 struct Conflict {
     int steps = 0;
     ShapeSet shapes = 0;

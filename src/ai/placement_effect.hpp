@@ -69,7 +69,7 @@ class CountedSpacesTaker {
     void (*call_)(const void*, const CountedSpaces&);
 };
 
-// What changes besides the learned weights.
+// A change of the value besides the learned weights.
 struct ChangedWorth {
     int lasting = 0;                         // beyond the episode, in hundredths
     int points = 0;                          // where a score has no limit

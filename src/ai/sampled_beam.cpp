@@ -47,7 +47,7 @@ class SampledBeam {
 
     void note(int hundredths) { best_.hundredths = std::max(best_.hundredths, hundredths); }
 
-    // Whether there is a decision to make: all positions are at the same card or throw.
+    // Returns whether there is a decision to make: all positions are at the same card or throw.
     bool reveal() {
         while (count_ > 0 && nodes()[0]->game.phase() == Phase::reveal) {
             const Outcome outcome = sampler_.next();

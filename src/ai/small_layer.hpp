@@ -9,7 +9,7 @@ namespace mycity {
 inline constexpr int kNetShift = 10;      // a weight of 1 of a small layer is 1 << kNetShift
 inline constexpr int kMostActive = 4095;  // the largest activation
 
-// What a register of every target holds.
+// The register that every target has.
 using EightNumbers = std::int16_t __attribute__((vector_size(16)));
 using FourNumbers = std::int32_t __attribute__((vector_size(16)));
 
@@ -26,7 +26,7 @@ inline FourNumbers products_of_pairs(EightNumbers a, EightNumbers b) {
 #endif
 }
 
-// What a layer hands on, eight at a time. Two activations, of which the first is in the lower half, can be
+// The activations of a layer, eight at a time. Two of them, of which the first is in the lower half, can be
 // read as one number.
 template <std::size_t Count>
 class Activations {

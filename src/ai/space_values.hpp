@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// What covering each open space brings, in tenths of a point: what is printed there, and how closed in
+// The value of covering each open space, in tenths of a point: what is printed there, and how closed in
 // it already is, because corners are hard to fill later. Kept up to date as the city grows, so that a
 // placement is valued by at most five additions.
 class SpaceValues {

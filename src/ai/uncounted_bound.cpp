@@ -120,7 +120,7 @@ int IncrementalFeatures::most_limited_value(const UncountedBound& bound, const U
     const int points = worth.points + most.points;
     int total = city_.score + lines_ + points;
     int running = 0;
-    // What is lost may be booked after the limit was met.
+    // A loss may be booked after the limit was met.
     if (highest_ + points + printed.trees + losses_ >= *episode_->limit) {
         total = *episode_->limit;
         running = bound.most_running;

@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// What tables do not know of a placement brings at most: by whether it touches the largest group of its kind,
+// The most that a placement brings beyond the tables: by whether it touches the largest group of its kind,
 // and whether it touches others.
 struct UncountedBound {
     struct Most {

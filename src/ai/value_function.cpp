@@ -29,7 +29,7 @@ int ValueFunction::value_tenths_after(BuildingId building, Placement placement) 
     Game next = game_;
     (void)next.decide(player_, Move::place(placement));
     if (next.phase() == Phase::over) return to_tenths(campaign_value_hundredths(next, player_));
-    // What may still come is the same whatever is placed now.
+    // The cards to come are the same whatever is placed now.
     if (!odds_) odds_.emplace(next, player_);
     return heuristic_value_tenths(next, player_, *odds_);
 }

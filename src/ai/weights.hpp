@@ -12,7 +12,7 @@
 
 namespace mycity {
 
-// What was learned for one chapter: features::kWeights numbers, in hundredths of a point.
+// The weights of one chapter are features::kWeights such numbers, in hundredths of a point.
 using Weight = std::int16_t;
 
 struct WeightsFile {

@@ -8,7 +8,7 @@
 
 namespace mycity {
 
-// What is printed on a space (B-BOARD).
+// The print of a space (B-BOARD).
 enum class Ground : std::uint8_t {
     meadow,
     spot,  // a meadow with the small square for a sticker

@@ -4,13 +4,13 @@
 
 #include "base/strong_id.hpp"
 
-// What the things of a game are called by. Each id is a number of its own kind.
+// Names of the things of a game. Each id is a number of its own kind.
 namespace mycity {
 
 using PlayerId = StrongId<struct PlayerTag>;                   // from 0, in the order of the seats
 using BuildingId = StrongId<struct BuildingTag, std::int8_t>;  // an index into the episode's buildings
-// What a card or the dice show to everybody. It is no BuildingId, because it is not what each player builds:
-// that is Game::offered (L-CHURCH4).
+// The building that a card or the dice show to everybody. It is no BuildingId, because it is not what each
+// player builds: that is Game::offered (L-CHURCH4).
 using RevealedId = StrongId<struct RevealedTag, std::int8_t>;
 using EpisodeNumber = StrongId<struct EpisodeTag>;        // from 1; 0 where a game has no episodes
 using ShapeId = StrongId<struct ShapeTag, std::uint8_t>;  // an index into the episode's shapes

@@ -27,7 +27,7 @@ struct Points {
     Mask spaces{};
 };
 
-// What a player keeps from an episode for later ones.
+// A player keeps this from an episode for later ones.
 struct Gains {
     int bags = 0;
     int nuggets = 0;
@@ -38,7 +38,7 @@ struct Gains {
 };
 
 enum class Chance : std::uint8_t { any, cards, dice };  // what a mechanic can be used with
-// What bots count the points of a score line as.
+// Bots count the points of a score line as one of these.
 enum class ScorePart : std::uint8_t {
     trees,
     rocks,
@@ -98,7 +98,7 @@ struct Mechanic {
     // The input of nets that tells this rule of a valley, if one does. Numbers only grow, or old nets are
     // useless.
     std::optional<std::uint8_t> valley_input{};
-    // Where given, `round_closed` is asked only after somebody has built on this ground in the round.
+    // If given, `round_closed` is asked only after somebody has built on this ground in the round.
     std::optional<Ground> watches{};
 
     void (*prepare)(Site&, const MechanicUse&) = nullptr;

@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// Whether a compass gives the next building of a line or counts as blank (RB-COMPASS, RB-BLANK).
+// A live compass gives the next building of a line, an idle one counts as blank (RB-COMPASS, RB-BLANK).
 enum class Compass : std::uint8_t { idle, live };
 
 inline constexpr int kBlueThrows = kFaces * kFaces;

@@ -59,7 +59,7 @@ class LegalSet {
     AnchorSets anchors;
     int orientations;
 
-    // What legal_anchors finds.
+    // Made from the result of legal_anchors.
     [[gnu::always_inline]] LegalSet(const Shape& shape, const AnchorSets& terrain, const Mask& occupied,
                                     const Mask& reach)
         : orientations(shape.orientations.count()) {
@@ -117,7 +117,7 @@ class LegalSet {
             const std::uint64_t whole = (low + high) * kEach;
             return {whole, (whole << 16) + low};
         }
-        // Of four low and four high words.
+        // The counts of four low and four high words.
         static Counts of(const std::uint64_t* lo, const std::uint64_t* hi) {
             const auto each = [](const std::uint64_t* words) {
                 std::uint64_t counts = 0;

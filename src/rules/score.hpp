@@ -23,7 +23,7 @@ struct ScoreSheet {
 ScoreSheet score_sheet(const Game& game, PlayerId player);
 int final_score(const Game& game, PlayerId player);
 
-// What the player would keep from the episode if it ended now.
+// The gains that the player would keep from the episode if it ended now.
 Gains gains(const Game& game, PlayerId player);
 // RB-BAGS: the money bags in it.
 inline int money_bags(const Game& game, PlayerId player) { return gains(game, player).bags; }

@@ -12,7 +12,7 @@ namespace mycity {
 
 inline constexpr int kMaxShapes = 32;
 
-// What a lasting city changes about a player's buildings; bit i is building i of the episode.
+// Changes that a lasting city makes to a player's buildings; bit i is building i of the episode.
 struct Belongings {
     std::uint64_t factories = 0;             // industrial buildings with a cog
     std::uint64_t lacking = 0;               // buildings this player no longer has

@@ -35,7 +35,7 @@ inline constexpr int kStickers = 17;
 // The card that shows the fourth church, and its middle form (L-CHURCH4).
 inline constexpr std::string_view kFourthChurchCard = "C4";
 
-// What the player has to choose for a sticker.
+// The choice that a player has for a sticker.
 enum class Choice : std::uint8_t { space, building, shaft, nothing };
 
 struct StickerFacts {

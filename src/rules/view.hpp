@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// What one player may see of a game, or everybody if there is no viewer: everything that has been revealed,
+// The game as one player may see it, or everybody if there is no viewer: everything that has been revealed,
 // without the moves that others have sealed in this round. Everything that leaves the engine, and everything
 // that a bot gets, is made from a view.
 class View {

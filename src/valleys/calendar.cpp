@@ -13,7 +13,8 @@ constexpr std::string_view kFirstWeek = "2026-W47";
 constexpr int kWeekDays = 7;
 constexpr std::int64_t kDayMs = 86'400'000;
 
-// Of the calendar that goes on for ever in both directions; the engine has no clock and no library of dates.
+// A date of the calendar that goes on for ever in both directions; the engine has no clock and no library of
+// dates.
 struct Date {
     int year = 0;
     int month = 0;

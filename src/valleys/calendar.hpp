@@ -7,7 +7,7 @@
 
 #include "valleys/code.hpp"
 
-// What follows from a day or a week, the same on every server and without one.
+// Games and valleys of a day or a week, the same on every server and without one.
 namespace mycity {
 
 bool is_date(std::string_view text);  // "2026-11-15"

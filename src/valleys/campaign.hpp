@@ -11,7 +11,7 @@ content::CampaignValleyPointer generate_campaign(const ValleyCode& code);
 // For whoever has no wish: a style whose land can serve.
 Style any_campaign_style(std::uint32_t seed);
 
-// Whether a board has what the 24 episodes need, in the bands of the drawn one.
+// Returns whether a board has what the 24 episodes need, in the bands of the drawn one.
 bool serves_campaign(const Board& board);
 
 }  // namespace mycity

@@ -27,7 +27,7 @@ class Settler {
           left_(board.bank_of(SpaceId(0))),
           right_(without(board.all(), left_ | board.on(Ground::water))) {}
 
-    // What has least room comes first.
+    // The parts with least room come first.
     bool settle() {
         return sawmill() && entrances() && port_and_palace() && veins() && more_rocks() && trees() &&
                spots() && plain_choices();
@@ -38,7 +38,7 @@ class Settler {
     Mask inner() const { return without(board_.all(), rim_of(board_)); }
     Mask land() const { return board_.light(); }
 
-    // Those of the spaces with so many sides of land.
+    // The spaces among these with so many sides of land.
     Mask with_sides(Mask among, int least) const {
         Mask found;
         for_each_space(among, [&](SpaceId space) {
@@ -138,8 +138,8 @@ class Settler {
             put(Ground::two_tree, tree);
         }
         places_.old_trees = board_.on(Ground::two_tree);
-        // Those of the right bank that are furthest down; with all nine, trees nobody touched would be more
-        // than a third of a late city's points.
+        // The spaces of the right bank that are furthest down; with all nine, trees nobody touched would be
+        // more than a third of a late city's points.
         Mask last;
         for_each_space(places_.old_trees & right_, [&](SpaceId tree) {
             if (last.count() == kOldTreesFelled) last = without(last, Mask::bit(last.lowest()));

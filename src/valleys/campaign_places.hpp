@@ -8,7 +8,7 @@
 
 namespace mycity {
 
-// Where the episodes of a campaign put what they bring. Nothing of it is shown before its time (L-SEAL).
+// The places where the episodes of a campaign put what they bring. None is shown before its time (L-SEAL).
 struct CampaignPlaces {
     Mask sawmill{};                      // two spaces in the bottom right corner
     Mask cleared{};                      // forest around it that becomes meadow later
@@ -18,7 +18,7 @@ struct CampaignPlaces {
     std::array<SpaceId, 3> entrances{};  // industrial, public, residential
     SpaceId port{};
     SpaceId palace{};
-    // What somebody who plays plainly would choose (L-ALONE).
+    // The choices of somebody who plays plainly (L-ALONE).
     std::array<SpaceId, 3> meadows{};  // on forest
     SpaceId well{};
     SpaceId rock{};

@@ -12,8 +12,9 @@ namespace mycity {
 
 inline constexpr std::uint32_t kValleySeeds = 1u << 20;  // four letters
 
-// What a valley is generated from, as people type and say it: GORGE-7K2MZ-CWG is a style, four letters of
-// seed with one that checks everything, and a letter for each module; ROLL- before it means the sheet.
+// The code that a valley is generated from, as people type and say it: GORGE-7K2MZ-CWG is a style, four
+// letters of seed with one that checks everything, and a letter for each module; ROLL- before it means the
+// sheet.
 struct ValleyCode {
     Style style = Style::delta;
     Base base = Base::cards;
@@ -24,7 +25,7 @@ struct ValleyCode {
 
 std::string text_of(const ValleyCode& code);
 
-// What is wrong with a code: "code-style", "code-seed", "code-check", "code-module", "code-unsound",
+// The fault of a code: "code-style", "code-seed", "code-check", "code-module", "code-unsound",
 // "code-campaign", "code-single".
 struct CodeError {
     std::string_view code;
@@ -38,7 +39,7 @@ std::expected<ValleyCode, CodeError> read_code(std::string_view text);
 // other: "code-campaign", "code-single".
 std::string campaign_text_of(const ValleyCode& code);
 std::expected<ValleyCode, CodeError> read_campaign_code(std::string_view text);
-// Whether a text, right or wrong, is meant as such a code.
+// Returns whether a text, right or wrong, is meant as such a code.
 bool names_campaign(std::string_view text);
 
 }  // namespace mycity

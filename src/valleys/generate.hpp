@@ -22,7 +22,7 @@ ModuleSet drawn_modules(Style style, Base base, std::uint32_t seed, ModuleSet av
 // For whoever has no wish.
 Style any_style(std::uint32_t seed);
 
-// Whether a generated board keeps to the counts of its style and to the bands of the drawn boards.
+// Returns whether a generated board keeps to the counts of its style and to the bands of the drawn boards.
 bool within_bands(const Board& board, Style style, Base base);
 
 }  // namespace mycity

@@ -128,7 +128,7 @@ class Painter {
         if (foot) blob({Ground::mountain, foot.lowest(), count, inland(bank) & band});
     }
 
-    // What is drawn for its parts is drawn in their order by every compiler, as braces promise: a code stands
+    // Every compiler draws for the parts in their order, as braces promise: a code stands
     // for the same valley everywhere.
     struct Blob {
         Ground ground;
