@@ -16,7 +16,7 @@ constexpr std::array kQuantiles{1,   4,   6,   9,   11,  14,  16,  19,  21,  24,
 constexpr int kFiftyFifty = 50;
 constexpr std::int64_t kMostErrors = 1000;  // in hundredths
 
-// What is stated is how often ten times as many games agree; they err too, by a tenth of the variance.
+// The statement is how often ten times as many games agree; they err too, by a tenth of the variance.
 // bench_advice measures it (docs/advice.md).
 constexpr std::int64_t kShrinkPercent = 95;
 

@@ -16,7 +16,7 @@ struct PairedDifferences {
         squares += difference * difference;
         ++games;
     }
-    // Of the sum, in the same unit.
+    // The standard error of the sum, in the same unit.
     std::int64_t standard_error() const;
 };
 

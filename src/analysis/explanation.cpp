@@ -93,7 +93,7 @@ void round_off(Explanation& why) {
     }
 }
 
-// What the moves bring at once.
+// Adds what the moves bring at once.
 void add_now(Explanation& why, const Game& after_first, const Game& after_second, PlayerId player) {
     std::vector<ExplainedPart> now;
     now.reserve(why.parts.size());

@@ -10,8 +10,8 @@
 
 namespace mycity {
 
-// What two moves come to, in one part of the score or in all: means of the same draws played to the end after
-// each of them. The parts add up to the whole, exactly in the sums and as shown in the tenths.
+// A comparison of two moves, in one part of the score or in all: means of the same draws played to the end
+// after each of them. The parts add up to the whole, exactly in the sums and as shown in the tenths.
 struct Compared {
     std::int64_t first_sum = 0;  // over all games, in hundredths
     std::int64_t second_sum = 0;

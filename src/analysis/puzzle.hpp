@@ -11,7 +11,7 @@
 
 namespace mycity {
 
-// What a puzzle is about.
+// The subject of a puzzle.
 enum class Theme : std::uint8_t { first, hole, group, church, well, gold, land, special, pass, stop, last };
 inline constexpr std::size_t kThemes = 11;
 inline constexpr std::array<std::string_view, kThemes> kThemeNames{

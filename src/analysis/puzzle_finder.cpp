@@ -135,7 +135,8 @@ class PuzzleFinder {
         return rating_for(solved);
     }
 
-    // Whether what a player is told afterwards agrees: the moves are played out by another policy, too.
+    // Returns whether what a player is told afterwards agrees: the moves are played out by another policy,
+    // too.
     bool explains(const SoloGame& solo, const Suggestion& found) const {
         std::size_t checked = 0;
         for (const Candidate& other : found.alternatives) {

@@ -6,7 +6,7 @@
 
 namespace mycity {
 
-// What to look for; equal requests find equal puzzles.
+// The puzzles to look for; equal requests find equal puzzles.
 struct PuzzleRequest {
     const Episode* episode = nullptr;
     Theme theme{};

@@ -16,7 +16,7 @@ enum class Effort : std::uint8_t {
     wide,    // more moves, further and more often than the master
 };
 
-// What a search finds; `margin` is what the best move is ahead of the next one.
+// The finding of a search; `margin` is the lead of the best move over the next one.
 struct Solution {
     Suggestion found;
 
@@ -31,7 +31,7 @@ std::optional<Solution> solve_position(const SoloGame& solo, Effort effort, std:
 
 // A move counts as clearly best if the searches agree that it is ahead by so much.
 inline constexpr int kPuzzleMarginTenths = 15;
-// Of a puzzle that is checked again later, by other nets or other seeds.
+// The margin that a puzzle needs when it is checked again later, by other nets or other seeds.
 inline constexpr int kLeastMarginTenths = 5;
 
 }  // namespace mycity

@@ -60,7 +60,7 @@ std::string outcome_text(const Episode& episode, Outcome outcome) {
     return digits;
 }
 
-// What comes after the known part is of no account, but the same for everybody.
+// The draw after the known part is of no account, but the same for everybody.
 std::expected<Draw, Refusal> draw_from(const Episode& episode, std::vector<Outcome> drawn) {
     Fingerprint seed;
     for (const Outcome outcome : drawn) seed.add(outcome);

@@ -76,7 +76,7 @@ std::optional<Review> review_round(const Session& session, PlayerId player, int 
                   .best_tenths = moves.front().tenths,
                   .before_tenths = policy_tenths(solo),
                   .stop = final_score(solo.game, player)};
-    // Of equally good moves the one that was made is the best.
+    // Among equally good moves the one that was made is the best.
     if (review.loss_tenths() == 0) review.best = review.played;
     for (const EvaluatedMove& entry : moves)
         if (!review.go_tenths && entry.move.act != Act::end) review.go_tenths = entry.tenths;

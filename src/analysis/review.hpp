@@ -45,7 +45,7 @@ ReplayableVariation variation_after(const Session& session, PlayerId player, int
 ReplayableVariation continuation_after(const Session& session, PlayerId player, int round, Move move,
                                        int level);
 
-// What there is to learn from a decision.
+// The lesson of a decision.
 enum class Lesson : std::uint8_t {
     none,   // it cost less than a point, or it was no more than a game broken off
     place,  // another place
@@ -63,9 +63,9 @@ std::vector<const Review*> turning_points(std::span<const Review> reviews);
 // The end of a game that was broken off: it cost too much to be a close decision. Null when there is none.
 const Review* broken_off(std::span<const Review> reviews);
 
-// What the draw and what the player's decisions did to the expected score. Both are against the policy of the
-// rollouts, so that a draw as good as any other does nothing: before the first decision, plus draw, plus play
-// is what the last one led to.
+// The effects of the draw and of the player's decisions on the expected score. Both are against the policy of
+// the rollouts, so that a draw as good as any other does nothing: before the first decision, plus draw, plus
+// play is what the last one led to.
 struct DrawAndPlay {
     int draw_tenths = 0;
     int play_tenths = 0;

@@ -20,7 +20,7 @@ inline constexpr int kMostGradingGames = 60;
 // Without nets, which a page has not fetched when it grades.
 inline constexpr std::array kGradingLevels{2, 3};
 
-// What bots that play alone make of a valley.
+// The result of bots that play a valley alone.
 struct ValleyTrial {
     std::array<std::vector<int>, kGradingLevels.size()> scores;  // of each level
     std::array<int, kMaxSpaces> covered{};                       // in how many games each space was built on
@@ -42,9 +42,9 @@ Grade grade_of(const content::Valley& valley, const ValleyTrial& trial);
 std::shared_ptr<const content::Valley> graded_valley(ValleyCode code, Grade grade,
                                                      std::optional<ModuleSet> avoided,
                                                      const content::Library& library);
-// What bots usually score with these modules, in tenths.
+// The usual score of bots with these modules, in tenths.
 int usual_tenths(Base base, ModuleSet modules);
-// Those that bring points; all others are burdens, which make a valley tougher.
+// The modules that bring points; all others are burdens, which make a valley tougher.
 ModuleSet modules_with_a_gain();
 
 }  // namespace mycity

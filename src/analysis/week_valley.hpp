@@ -12,7 +12,7 @@ namespace mycity {
 // depend on the bots: whatever they learn, a week keeps its valley.
 std::optional<ValleyCode> valley_of_week(std::string_view week, const content::Library& library);
 
-// What a simple player, who sees only the land in front of the building, scores in some games on a valley.
+// The score of a simple player, who sees only the land in front of the building, in some games on a valley.
 int simple_score(const content::Valley& valley);
 
 }  // namespace mycity

@@ -49,7 +49,7 @@ int run_signature(const Arguments& arguments, const Words& words);
 int run_version(const Arguments& arguments, const Words& words);
 int run_help(const Arguments& arguments, const Words& words);
 
-// What is wrong with a valley that somebody has drawn.
+// Prints what is wrong with a valley that somebody has drawn.
 int check_valley_file(const std::string& path, const Words& words);
 
 // Runs `mycity …` and returns its exit code.
@@ -82,7 +82,7 @@ struct GameChoice {
 };
 // The valley of a code, of a file, or of this week.
 std::expected<GameChoice, UsageError> read_valley_choice(const std::string& given, const Words& words);
-// What is played, without the participants.
+// The game to be played, without the participants.
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments, const Words& words);
 // The land of a campaign's code.
 std::expected<content::CampaignValleyPointer, UsageError> read_land(const std::string& code);

@@ -18,7 +18,7 @@ struct Contender {
     std::string command{};       // of a program
 };
 
-// What a program did wrong, and its first wrong answer.
+// The faults of a program, and its first wrong answer.
 struct Faults {
     std::array<int, kEngineFaults> counts{};
     std::string example{};
@@ -35,7 +35,7 @@ class Mover {
     virtual void begin(const Game& game, PlayerId player) = 0;
     // Returns a legal move.
     virtual Move choose(const View& view, PlayerId player, std::uint64_t seed) = 0;
-    // What went wrong since the last call.
+    // The faults since the last call.
     virtual Faults take_faults() = 0;
 };
 

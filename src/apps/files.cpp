@@ -45,7 +45,7 @@ std::unexpected<FileError> failed(const fs::path& path, int reason) {
     return failed(path);
 }
 
-// Where `path` leads.
+// The target of a path.
 struct Target {
     fs::path path;
     int descriptor = -1;  // of this process, as in /dev/stdout or /dev/fd/63
@@ -96,7 +96,7 @@ Beside open_beside(const fs::path& path, mode_t mode) {
     }
 }
 
-// Who may read the file stays as it was; where it gets another group, that group may do nothing.
+// The file keeps its readers; if it gets another group, that group may do nothing.
 bool take_over_mode(int file, const struct stat& old) {
     constexpr mode_t permissions = 0777;
     constexpr mode_t of_group = 0070;

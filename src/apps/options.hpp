@@ -24,7 +24,7 @@ struct ArgumentsSpec {
     std::size_t max_words = 0;
 };
 
-// What is wrong with a command line. `code` names a text: "cli.error.CODE".
+// A fault of a command line. `code` names a text: "cli.error.CODE".
 struct UsageError {
     std::string_view code;
     std::string word{};     // the word that was typed

@@ -177,7 +177,7 @@ int show(const std::vector<PuzzleFile>& files, const std::string& id, const Word
     return complain(words.say("cli.puzzles.unknown", {{"id", id}}), kFailed);
 }
 
-// Those of the game, episode and theme that were asked for.
+// The puzzles of the game, episode and theme that were asked for.
 std::vector<Puzzle> chosen(const std::vector<PuzzleFile>& files, const Arguments& arguments) {
     std::vector<Puzzle> puzzles;
     const std::string game = arguments.value("game").value_or("");

@@ -20,7 +20,8 @@ struct RuleFigures {
     bool operator==(const RuleFigures&) const = default;
 };
 
-// What rules gave to the cities for later episodes; neither circles for rank and for 50 points nor stickers.
+// The gifts of rules to the cities for later episodes; neither circles for rank and for 50 points nor
+// stickers.
 struct GainFigures {
     std::int64_t nuggets = 0;
     std::array<std::int64_t, 3> marks{};  // in the shafts of residential, public, industrial

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostWidth = 100'000;
 constexpr int kMostDeals = 1'000'000;
 
-// What is solved: a draw on a board.
+// The draw and the board to be solved.
 struct Question {
     Session session;
     PlayerId player{0};

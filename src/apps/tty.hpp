@@ -12,7 +12,7 @@ namespace mycity::apps {
 // The terminal at standard input and output, in full-screen mode while this object exists.
 class Tty {
   public:
-    // Whether there is a terminal that supports this.
+    // Returns whether there is a terminal that supports this.
     static bool usable();
 
     explicit Tty(terminal::Palette palette);

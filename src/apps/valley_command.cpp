@@ -95,7 +95,7 @@ bool is_for_something_else(const std::string& name) {
     return !ending.empty() && ending != ".svg" && ending != ".valley";
 }
 
-// What a file with this name has in it: a picture, or the valley to be shared.
+// The content of a file with this name: a picture, or the valley to be shared.
 std::string file_of(const json::Value& reply, const std::string& name, const Words& words) {
     if (name.ends_with(".svg")) return print::svg_of(picture_of(reply, words));
     return *reply.find("file")->as_string();

@@ -6,7 +6,7 @@
 
 namespace mycity::capi {
 
-// What the host reads after a call; it stays until the next one.
+// The reply that the host reads after a call; it stays until the next one.
 extern std::string reply;
 
 }  // namespace mycity::capi

@@ -1,5 +1,5 @@
-// What a host of the module calls: it asks for memory, writes a request line there, and reads the
-// reply where it lies. A reply stays until the next call.
+// The functions that a host of the module calls: it asks for memory, writes a request line there, and reads
+// the reply where it lies. A reply stays until the next call.
 
 #include <cstddef>
 #include <optional>

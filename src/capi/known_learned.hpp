@@ -6,7 +6,7 @@
 
 #include "base/hash.hpp"
 
-// What bots have learned, as this module was built with it: a host may hand in an older file, or one of
+// The learned files that this module was built with: a host may hand in an older file, or one of
 // another board.
 namespace mycity::capi {
 
@@ -17,7 +17,7 @@ constexpr std::uint64_t learned_hash(std::string_view path, std::string_view fir
     return print.value();
 }
 
-// Of the files below content/ (cmake/wasm.cmake writes them).
+// The checksums of the files below content/ (cmake/wasm.cmake writes them).
 std::span<const std::uint64_t> known_weights();
 std::span<const std::uint64_t> known_nets();
 

@@ -27,7 +27,7 @@ struct EdgeOptions {
     std::function<json::Value()> nodes = [] { return json::Value(json::Array()); };
 };
 
-// Where clients of this node are served: the frames of a client go to the keeper of its table, here or at
+// The edge serves the clients of this node: the frames of a client go to the keeper of its table, here or at
 // another node, and what the keeper sends comes back. When the keeper changes, or messages were lost, the
 // edge says the client's hello to the new keeper; the client gets another welcome. Frames that come in
 // between are dropped, because the client repeats whatever was not answered after every welcome; keeping

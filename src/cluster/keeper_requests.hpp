@@ -12,7 +12,7 @@ namespace mycity {
 // The HTTP status of "not-kept": nothing was done.
 inline constexpr int kNotKeptStatus = 421;
 
-// Where a stream is kept, as this node knows it.
+// The keeper of a stream, as this node knows it.
 struct KeeperLookup {
     std::string self{};
     // The name of a node; empty if nobody keeps the stream now.
@@ -39,7 +39,7 @@ class KeeperRequests {
     void asked(const std::string& node, const AdminForKeeper& message);
     void replied(const std::string& node, const ReplyOfKeeper& message);
     void replied(const std::string& node, const AnswerOfKeeper& message);
-    // What was passed on to the node may have been done.
+    // The node may have done what was passed on to it.
     void reset(const std::string& node);
     // Tries again what waits for a keeper, and refuses what has waited too long.
     void retry();

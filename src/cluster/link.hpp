@@ -18,7 +18,7 @@ inline constexpr std::size_t kPacketBytes = std::size_t{256}
                                             << 10;  // a wire takes at least this much at once
 inline constexpr std::size_t kMessageBytes = std::size_t{8} << 20;
 
-// What this node and one other say to each other: a sequence of messages in each direction, without gaps. If
+// The talk of this node and one other: a sequence of messages in each direction, without gaps. If
 // a packet is lost, or nothing is heard for a while, the link is reset: both nodes forget everything they
 // share, and begin again. Each node numbers its sessions; a packet counts only if it names the current
 // session of both, so nothing of an earlier one is taken for something new.

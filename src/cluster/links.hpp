@@ -26,7 +26,7 @@ class Links {
     Links(const Links&) = delete;
     Links& operator=(const Links&) = delete;
 
-    // Who is alive. Links to others end when nothing is heard of them.
+    // Sets the nodes that are alive. Links to others end when nothing is heard of them.
     void set_peers(const std::vector<std::string>& nodes);
     bool up(const std::string& node) const;
     // These have no effect while the link is not up.

@@ -9,8 +9,8 @@
 
 #include "server/service.hpp"
 
-// What one node says to another over a Link. The edge gives every connection a number, and a new one when it
-// goes to another keeper; so what an earlier keeper still sends finds nobody.
+// The messages of one node to another over a Link. The edge gives every connection a number, and a new one
+// when it goes to another keeper; so what an earlier keeper still sends finds nobody.
 namespace mycity {
 
 // The edge: a client has said hello, and opens a table of this keeper.

@@ -48,7 +48,7 @@ bool is_address(std::string_view text) {
     return number > 0 && number <= 65'535;
 }
 
-// What may stand before the host is a token, or a user and a password.
+// A token, or a user and a password, may stand before the host.
 std::string without_secret(const std::string& address) {
     const std::size_t at = address.rfind('@');
     if (at == address.npos) return address;

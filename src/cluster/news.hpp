@@ -27,7 +27,7 @@ struct SharedLimits {
 };
 
 // Tells the other nodes what has changed at this one, a few times a second, and its server what they tell.
-// Who misses something sees that by the next number, and reads it from the store.
+// A node that misses something sees that by the next number, and reads it from the store.
 class News {
   public:
     using Broadcast = std::function<void(std::string_view bytes)>;

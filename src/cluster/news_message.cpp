@@ -25,7 +25,7 @@ struct WrittenStream {
     }
 };
 
-// What came later about a stream.
+// Later news about a stream.
 struct WrittenPublic {
     std::string stream{};
     std::string owner{};

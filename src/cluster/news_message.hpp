@@ -10,7 +10,7 @@
 
 namespace mycity {
 
-// What one node tells all others at once.
+// A message of one node to all others at once.
 struct NewsMessage {
     std::uint64_t number = 0;  // from 1, without gaps
     std::vector<StreamNews> streams{};

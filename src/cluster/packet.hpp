@@ -7,7 +7,7 @@
 
 namespace mycity {
 
-// What the wire carries: a packet of a link, or news for all nodes. The first byte is the version of the
+// The wire carries packets of links and news for all nodes. The first byte is the version of the
 // format; a node ignores what it does not know.
 inline constexpr char kWireVersion = 1;
 enum class WireKind : char { link = 1, news = 2 };

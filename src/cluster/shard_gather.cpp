@@ -85,7 +85,7 @@ void ShardKeeping::ask_for_missing() {
                                   }));
 }
 
-// What a gathering held of these is gone; it begins anew.
+// A gathering has lost these shards; it begins anew.
 void ShardKeeping::restart_gathers(const Shards& lost) {
     for (const auto& gathering : gatherings_) {
         const auto held = std::span(gathering->shards).first(gathering->held);

@@ -27,7 +27,7 @@ class ShardKeeping final : public Keeping {
             [](const std::string&, const NodeMessage&) {};
         // Everything was handed over, and the node leaves the directory when the given function is called.
         std::function<void(std::move_only_function<void()> leave)> handed_over = [](auto leave) { leave(); };
-        // Who is alive or who keeps what has changed.
+        // Called when another node is alive or keeps something.
         std::function<void()> changed = [] {};
         Log log = [](std::string_view, const json::Value&) {};
     };

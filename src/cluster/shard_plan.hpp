@@ -8,7 +8,7 @@
 
 namespace mycity {
 
-// Who should keep each shard, as places in the list of nodes; -1 if there are no nodes.
+// The node that should keep each shard, as a place in the list of nodes; -1 if there are no nodes.
 using ShardPlan = std::array<int, kShards>;
 
 // Divides the shards between the nodes so that the numbers differ by at most one, with as few changes as

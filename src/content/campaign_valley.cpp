@@ -19,7 +19,7 @@ constexpr std::string_view kEpisodePath = "episodes/legacy-";
 constexpr std::string_view kBoardFile = "board";
 constexpr std::string_view kPlacesFile = "places";
 
-// What the settlers may find; everything else comes with an episode.
+// The grounds that settlers may find; everything else comes with an episode.
 constexpr std::array kWildGrounds{Ground::meadow,   Ground::spot,     Ground::two_tree,
                                   Ground::one_tree, Ground::two_rock, Ground::one_rock,
                                   Ground::mountain, Ground::forest,   Ground::water};

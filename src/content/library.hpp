@@ -13,7 +13,7 @@
 
 namespace mycity::content {
 
-// What is wrong in a content file, and where. `code` names a text in the language files
+// The fault of a content file, and its place. `code` names a text in the language files
 // ("error.content-…"), `found` is the offending word.
 struct Error {
     std::string_view code;
@@ -36,7 +36,7 @@ class Library {
     std::span<const Episode> episodes() const { return episodes_; }
     std::span<const CampaignFacts> campaigns() const { return campaigns_; }
     const CampaignFacts* find_campaign(std::string_view game) const;
-    // What the episodes refer to: boards, pieces and dice.
+    // Boards, pieces and dice, to which the episodes refer.
     const Shelf& shelf() const { return *shelf_; }
 
   private:

@@ -123,7 +123,7 @@ class EpisodeReader {
         return std::nullopt;
     }
 
-    // What a plain campaign would have chosen by now: "plain GROUND SPACE…" or "plain factory ID…".
+    // The choices of a plain campaign by now: "plain GROUND SPACE…" or "plain factory ID…".
     Failure plain(const Line& line) {
         if (line.word(1) == "factory") return plain_factories(line);
         const auto change = read_change(text_, line, episode_.board);

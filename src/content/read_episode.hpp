@@ -8,7 +8,7 @@
 
 namespace mycity::content {
 
-// What episodes refer to.
+// The things that episodes refer to.
 struct Shelf {
     std::vector<NamedBoard> boards;
     std::vector<PieceSet> pieces;

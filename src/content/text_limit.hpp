@@ -8,7 +8,7 @@
 
 namespace mycity::content {
 
-// What is wrong with a text from outside that is longer than any board or episode needs.
+// The error of a text from outside that is longer than any board or episode needs.
 inline std::optional<Error> too_long(std::string_view text, std::string_view file) {
     if (text.size() <= kMaxValleyBytes) return std::nullopt;
     return Error{"content-too-long",

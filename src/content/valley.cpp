@@ -19,7 +19,7 @@ Error modules_error(std::string_view code, const Module& found, std::string_view
     return {code, std::string(kModulesFile), 1, 1, std::string(found.key), std::string(expected)};
 }
 
-// What a module is about must be on the board, and only then.
+// The ground of a module must be on the board, and only with that module.
 std::optional<Error> check_needs(const Board& board, ModuleSet modules) {
     for (const Module* module : all_modules())
         for (const Need& need : module->needs) {

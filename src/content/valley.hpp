@@ -13,7 +13,7 @@ inline constexpr std::string_view kValleyGame = "valley";
 // Far more than a board or an episode needs: what comes from outside is refused before it is read.
 inline constexpr std::size_t kMaxValleyBytes = 16'384;
 
-// What a valley is made from: a drawing, and what it is played with. A record keeps all of it, so that it
+// The source of a valley: a drawing, and what it is played with. A record keeps all of it, so that it
 // can be replayed whatever becomes of the generator and of the modules.
 struct ValleySource {
     std::string code;  // where it was generated; empty for a board of somebody's own

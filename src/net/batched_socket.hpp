@@ -68,7 +68,7 @@ class BatchedSocket {
         ++frames_waiting_;
         schedule_send();
     }
-    // What the other side has not received yet.
+    // The frames that the other side has not received yet.
     std::size_t frames_unsent() const { return frames_waiting_ + frames_leaving_; }
     std::size_t bytes_unsent() const { return waiting_.size() + leaving_.size(); }
     // Drops everything that is not being sent yet.

@@ -10,7 +10,7 @@
 namespace mycity::net {
 namespace {
 
-// Of the log, for each address.
+// The log's limits for each address.
 constexpr int kEntriesPerSecond = 5;
 constexpr int kEntriesAtOnce = 100;
 constexpr std::int64_t kRefusalBurstMs = 10'000;

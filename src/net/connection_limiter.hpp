@@ -30,16 +30,16 @@ class ConnectionLimiter {
     void release_proxy() { --connections_; }
     bool enter(const std::string& address);
     void leave(const std::string& address, std::int64_t now_ms);
-    // Whether one more request of any kind (files, sockets) from this address is allowed now, and one to the
-    // API.
+    // Returns whether one more request of any kind (files, sockets) from this address is allowed now, and one
+    // to the API.
     bool allow_any(const std::string& address, std::int64_t now_ms);
     bool allow_request(const std::string& address, std::int64_t now_ms);
-    // Whether an entry about this address may be logged now, and how many were left out before it. Of a burst
-    // of refusals only the first is logged.
+    // Returns whether an entry about this address may be logged now, and how many were left out before it. Of
+    // a burst of refusals only the first is logged.
     std::optional<std::uint64_t> allow_log_line(const std::string& address, LogLine line,
                                                 std::int64_t now_ms);
 
-    // Where several servers serve the same addresses: what has changed since the last call, at most so many
+    // For several servers that serve the same addresses: the changes since the last call, at most so many
     // entries, or all addresses with connections; and what another server tells.
     std::vector<AddressUse> take_changes(std::size_t most);
     std::vector<AddressUse> all() const;
@@ -80,11 +80,11 @@ class ConnectionLimiter {
 // `header` has the values of all its lines, separated by commas. Empty if there is none, or it is no address.
 std::string forwarded_address(std::string_view header, int proxies);
 
-// What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+// One client is an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
 // household.
 std::string client_key_of(std::string_view address);
 
-// What the log says of such a client: a network of 256 IPv4 addresses, or of 65,536 IPv6 households.
+// The name of such a client in the log: a network of 256 IPv4 addresses, or of 65,536 IPv6 households.
 std::string network_of(std::string_view client);
 
 }  // namespace mycity::net

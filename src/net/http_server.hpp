@@ -25,7 +25,7 @@ struct HttpServerOptions {
     bool log_files = false;  // requests for files, too
 };
 
-// What a port is for: visitors, or the operator's metrics.
+// A port is for visitors, or for the operator's metrics.
 enum class Door { visitors, metrics };
 
 struct ListenError {

@@ -6,14 +6,14 @@
 
 namespace mycity::net {
 
-// Whether a page of this origin may use the server: it has no origin (not a browser), the origin equals Host,
-// or it is one of `ours` ("https://play.example").
+// Returns whether a page of this origin may use the server: it has no origin (not a browser), the origin
+// equals Host, or it is one of `ours` ("https://play.example").
 bool origin_allowed(std::string_view origin, std::string_view host, std::span<const std::string> ours);
 
-// Whether it is one of `ours`: its pages may read replies although they come from elsewhere (CORS).
+// Returns whether it is one of `ours`: its pages may read replies although they come from elsewhere (CORS).
 bool is_ours(std::string_view origin, std::span<const std::string> ours);
 
-// Whether Host can be this server: an address, a name without a dot, a name in .localhost, .local or
+// Returns whether Host can be this server: an address, a name without a dot, a name in .localhost, .local or
 // .home.arpa, or the host of one of our origins. This excludes a foreign name that points at this machine
 // (DNS rebinding).
 bool host_allowed(std::string_view host, std::span<const std::string> ours);

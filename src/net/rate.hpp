@@ -16,7 +16,7 @@ class Rate {
         spent_ += kOne;
         return true;
     }
-    // Whether it behaves like a new one.
+    // Returns whether it behaves like a new one.
     bool idle(std::int64_t now_ms, int per_second, int burst) const {
         return spent_at(now_ms, per_second, burst) == 0;
     }

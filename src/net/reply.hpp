@@ -21,7 +21,7 @@ Reply error_reply(int status, std::string_view code, std::string_view message);
 
 enum class KeepAlive { yes, no };
 
-// Whether visitors reach the server by https only; browsers then refuse anything else.
+// Visitors reach the server by https only, or not; if so, browsers refuse anything else.
 enum class Https { no, yes };
 
 // Status line and headers, up to and including the empty line.

@@ -36,7 +36,7 @@ class Session {
     virtual void go_away() = 0;
 };
 
-// What all sessions share.
+// The state that all sessions share.
 struct SharedState {
     SharedState(Loop& the_loop, Service& the_service, HttpServerOptions the_options)
         : loop(the_loop), service(the_service), options(std::move(the_options)), limiter(options.limits) {}

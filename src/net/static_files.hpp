@@ -48,7 +48,7 @@ class StaticFiles {
 std::string_view content_type_of(std::string_view name);
 // Names like "assets/index-BX3k9_aQ.js", as bundlers write them.
 bool has_hashed_name(std::string_view path);
-// Whether an Accept-Encoding header allows this coding.
+// Returns whether an Accept-Encoding header allows this coding.
 bool accepts(std::string_view header, std::string_view coding);
 
 }  // namespace mycity::net

@@ -1,7 +1,7 @@
 #pragma once
 
-// What http_session.cpp passes to ws_session.cpp. Only these two files include Beast, because it compiles
-// slowly.
+// The stream that http_session.cpp passes to ws_session.cpp. Only these two files include Beast, because it
+// compiles slowly.
 
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/http/message.hpp>

@@ -36,7 +36,8 @@ class Canvas {
     bool mirrored_ = false;
 };
 
-// What stands on a space; its middle is 0,0 and it reaches from -50 to 50. `variant` makes neighbours differ.
+// Draws the ground of a space; its middle is 0,0 and it reaches from -50 to 50. `variant` makes neighbours
+// differ.
 void draw_ground(const Canvas& canvas, Ground ground, int variant);
 
 struct KindLook {

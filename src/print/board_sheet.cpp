@@ -67,7 +67,7 @@ void write_number(Page& page, Point middle, int number) {
              number == 0 ? "0" : "\xE2\x88\x92" + std::to_string(number), {Face::strong, 8.5, kInk});
 }
 
-// What is filled in during the game: passes, the lines of churches and fortresses, money bags.
+// Writes the rows to be filled in during the game: passes, the lines of churches and fortresses, money bags.
 double write_rows(Page& page, Box box, const Episode& episode, const Words& words) {
     const auto go_on = [&](double bottom) {
         box.height -= bottom - box.y;

@@ -23,7 +23,7 @@ std::vector<Cell> lying(const Cells& shape) {
 
 bool is_church_four(std::string_view id) { return id.starts_with("C4"); }
 
-// What a player builds with: everything the deck can show, without what this player no longer has.
+// The pieces of a player: everything the deck can show, without what this player no longer has.
 std::vector<Piece> pieces_of(const Episode& episode, const Site& site) {
     std::vector<Piece> pieces;
     for (const BuildingId building : episode.building_ids()) {

@@ -1,4 +1,4 @@
-// What a campaign keeps on paper: what each place gets, circles and nuggets, the mine and the railroad.
+// A campaign's sheet on paper: the rewards of each place, circles and nuggets, the mine and the railroad.
 
 #include <algorithm>
 

@@ -51,7 +51,7 @@ Read<void> read_looks(Order& order, const json::Value& request) {
     return {};
 }
 
-// What an order points to.
+// The things that an order points to.
 struct Held {
     ValleyPointer valley;
     CampaignValleyPointer land;

@@ -14,7 +14,7 @@ namespace mycity::print {
 enum class Paper : std::uint8_t { a4, letter };
 inline constexpr std::array<std::string_view, 2> kPapers{"a4", "letter"};
 
-// What can be printed for an episode.
+// The parts that can be printed for an episode.
 enum class Part : std::uint8_t { board, buildings, cards, score, rules };
 inline constexpr std::array<std::string_view, 5> kParts{"board", "buildings", "cards", "score", "rules"};
 

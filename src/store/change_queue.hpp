@@ -25,11 +25,11 @@ class ChangeQueue {
   public:
     explicit ChangeQueue(Post post) : post_(std::move(post)) {}
 
-    // Of the owner. After stop(), changes are answered "store-stopped".
+    // For the owner. After stop(), changes are answered "store-stopped".
     void add(WaitingChange change);
     void stop();
 
-    // Of the writer: all waiting changes, as soon as there is one. Without one after this time; without a
+    // For the writer: all waiting changes, as soon as there is one. Without one after this time; without a
     // limit it waits for one.
     struct Taken {
         ChangeBatch batch;

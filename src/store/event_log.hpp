@@ -21,7 +21,7 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// What a server wants to know about a stream without reading it. An append replaces it as a whole.
+// The facts that a server wants about a stream without reading it. An append replaces them as a whole.
 struct Summary {
     std::string stream;
     std::string text;
@@ -55,7 +55,7 @@ struct StreamQuery {
     std::int64_t after = 0;
 };
 
-// What one append changes: all of it, or nothing. First streams are removed, then the others change.
+// The changes of one append: all of them happen, or none. First streams are removed, then the others change.
 struct StoreChange {
     std::vector<Event> events{};
     std::vector<Summary> summaries{};

@@ -19,7 +19,7 @@ class EventWriter {
     // Makes the whole change or none of it. Throws if the database fails; the writer must not be used after
     // that.
     std::expected<void, StoreError> write(const StoreChange& change);
-    // Whether the file has this change, which was written to it or not.
+    // Returns whether the file has this change, which was written to it or not.
     bool has(const StoreChange& change);
 
   private:
@@ -37,7 +37,7 @@ class EventWriter {
         std::vector<std::int64_t> places{};
         std::vector<Event> events{};
     };
-    // What is read, and checked, before anything is written.
+    // The plan is read and checked before anything is written.
     struct Plan {
         Heads numbers{};
         std::vector<Rows> removed{};

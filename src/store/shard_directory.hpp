@@ -18,7 +18,7 @@ struct NodeInfo {
     bool operator==(const NodeInfo&) const = default;
 };
 
-// Who keeps a shard. The epoch grows whenever that changes; the store refuses an append with another epoch.
+// The keeper of a shard. The epoch grows whenever it changes; the store refuses an append with another epoch.
 struct ShardKeeper {
     std::string node{};  // empty: nobody
     std::int64_t epoch = 0;

@@ -53,7 +53,7 @@ class Statement {
     Statement& bind(int index, std::int64_t number);
     Statement& bind_text(int index, std::string_view text);
     Statement& bind_blob(int index, std::string_view bytes);
-    // Whether there is a row.
+    // Returns whether there is a row.
     bool step();
     void reset();
 

@@ -67,7 +67,7 @@ class SqliteLog final : public EventLog {
     ChangeQueue queue_;
     std::atomic<std::chrono::milliseconds> patience_{std::chrono::seconds(5)};
 
-    // Of the writer thread.
+    // Belongs to the writer thread.
     std::unique_ptr<Writing> writing_;  // empty while the file is closed
     StoreError failure_;                // why it is closed
     std::optional<Doubt> doubt_;

@@ -4,7 +4,7 @@
 
 namespace mycity {
 
-// Where symbolic links lead, also if there is nothing yet. Throws "store-failed" when they lead in circles.
+// The end of symbolic links, also if there is nothing yet. Throws "store-failed" when they lead in circles.
 std::filesystem::path behind_links(std::filesystem::path path);
 // The lock file, "NAME-lock" beside the database.
 std::filesystem::path lock_of(const std::filesystem::path& database);

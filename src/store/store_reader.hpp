@@ -18,7 +18,7 @@ class StoreReader {
     virtual std::expected<std::vector<std::string>, StoreError> streams(std::string_view prefix) = 0;
     virtual std::expected<std::vector<FoundStream>, StoreError> find(const StreamQuery& query) = 0;
     virtual std::expected<std::int64_t, StoreError> count(std::string_view prefix) = 0;
-    // What can be checked beside the streams.
+    // Checks the file beside the streams.
     virtual std::expected<void, StoreError> check_file() = 0;
 };
 

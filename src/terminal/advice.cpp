@@ -20,7 +20,7 @@ std::vector<std::string> advice_text(const Game& game, PlayerId player, std::opt
     const auto other = in_mind ? in_mind : best_other_move(solo, best);
     if (!other) return {advised_text(solo, best, words)};
     Explanation why = explain(solo, best, *other);
-    // Of two moves that are nearly equal, other draws may prefer the other one.
+    // If two moves are nearly equal, other draws may prefer the other one.
     if (!in_mind && why.whole.difference_tenths < 0) {
         why = explain(solo, *other, best);
         best = *other;

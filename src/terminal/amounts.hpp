@@ -8,7 +8,7 @@
 #include "campaign/round_gains.hpp"
 #include "words/words.hpp"
 
-// What cities are given and what it is worth, in short phrases.
+// Gifts to cities and their worth, in short phrases.
 namespace mycity::terminal {
 
 // "+3 points", "−1 circle"; `what` is points, circles, nuggets, marks, tracks or bags.
@@ -23,7 +23,7 @@ std::string reward_text(const RankReward& reward, const Words& words);
 // "+3 points, +1 nugget": everything that a rule brought in a round.
 std::string gain_text(const RoundGain& gain, const Words& words);
 
-// What was given: "+2 circles", "a fourth church", "one rock (B1)".
+// The gift: "+2 circles", "a fourth church", "one rock (B1)".
 std::string given_text(const LedgerEntry& entry, const Episode& episode, const Words& words);
 // Why: "place 1", "box 3 of the shaft: industrial building", the name of a rule.
 std::string cause_text(const LedgerEntry& entry, int place, const Words& words);

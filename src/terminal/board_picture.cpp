@@ -91,7 +91,7 @@ class Painter {
         return spot;
     }
 
-    // What would be covered shows through in the middle; a space that breaks a rule is marked.
+    // The ground that would be covered shows through in the middle; a space that breaks a rule is marked.
     void mark_hovering(Spot& spot, Cell cell, Ground ground) const {
         if (picture_.hovering->state == Hover::built) {
             spot.pattern.glyphs[1] = charset_ == Charset::unicode ? U'◦' : U'o';
@@ -170,7 +170,7 @@ class Painter {
         screen_.fill(line, ground.character, ground.style);
     }
 
-    // Where four spaces meet; `cell` is the upper left one.
+    // Draws the point where four spaces meet; `cell` is the upper left one.
     void corner(Cell cell) {
         const Cell right{cell.row, cell.column + 1}, below{cell.row + 1, cell.column};
         const Cell across{cell.row + 1, cell.column + 1};

@@ -15,7 +15,7 @@ std::string plan_name(const content::CampaignFacts& facts, const content::Plan& 
 // it who won what, or the titles of somebody who plays alone.
 std::vector<std::string> campaign_table(const Campaign& campaign, const Words& words);
 
-// Where the campaign stands, or how it ended, in a sentence.
+// The state of the campaign, or how it ended, in a sentence.
 std::string campaign_text(const Campaign& campaign, const Words& words);
 
 }  // namespace mycity::terminal

@@ -8,7 +8,7 @@
 #include "terminal/look.hpp"
 #include "words/words.hpp"
 
-// What only games with dice show.
+// Pictures that only games with dice show.
 namespace mycity::terminal {
 
 inline constexpr Size kDicePicture{12, 3};

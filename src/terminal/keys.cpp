@@ -74,7 +74,7 @@ std::size_t sequence_length(std::string_view bytes) {
     return 0;
 }
 
-// Whether the bytes are the beginning of a character of which more may come.
+// Returns whether the bytes are the beginning of a character of which more may come.
 bool may_become_character(std::string_view bytes) {
     const auto first = static_cast<unsigned char>(bytes[0]);
     const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;

@@ -91,7 +91,7 @@ std::string city_story(const LegacyCampaign& campaign, PlayerId player, const Wo
                                                {"tracks", city.tracks}});
 }
 
-// What to type for another campaign of the same people and bots.
+// The command for another campaign of the same people and bots.
 std::string again_command(const LegacyCampaign& campaign) {
     std::string players;
     for (const Participant& participant : campaign.participants())

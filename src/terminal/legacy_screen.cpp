@@ -59,7 +59,7 @@ LegacyScreen::LegacyScreen(LocalGame local, Language language, Charset charset)
     begin();
 }
 
-// What comes next: a page, somebody's sticker, or another screen.
+// Shows what comes next: a page, somebody's sticker, or another screen.
 void LegacyScreen::begin() {
     scroll_ = 0;
     if (!local_.between()) {

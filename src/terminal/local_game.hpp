@@ -10,7 +10,7 @@ namespace mycity::terminal {
 
 inline bool is_person(const Participant& participant) { return !participant.level; }
 
-// Whether openings and the end of a campaign tell the story or only the rules and results.
+// Openings and the end of a campaign tell the story, or only the rules and results.
 enum class Story : std::uint8_t { shown, skipped };
 
 // A game or campaign on this machine with its people and bots. Bots decide as soon as no person is left to
@@ -66,7 +66,7 @@ class LocalGame {
     EpisodeNumber announced_{};  // the last episode of a legacy campaign that was
 };
 
-// What the open round would leave a player with if they made this move.
+// The game after the open round if the player made this move.
 Game after_move(const Game& game, PlayerId player, Move move);
 
 }  // namespace mycity::terminal

@@ -13,7 +13,7 @@ std::optional<Page> opening_of(const LocalGame& local, const Words& words, int w
 std::optional<Page> overview_of(const LocalGame& local, const Words& words, int width);
 // The end of the story of a Roll & Build campaign, with an empty line above it; nothing before.
 std::vector<std::string> epilogue_lines(const LocalGame& local, const Words& words, int width);
-// What the closed rounds of the episode brought; not to be asked for between two episodes.
+// The gains of the closed rounds of the episode; not to be asked for between two episodes.
 Page gains_of(const LocalGame& local, const Words& words, int width);
 
 }  // namespace mycity::terminal

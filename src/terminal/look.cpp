@@ -5,7 +5,7 @@
 namespace mycity::terminal {
 namespace {
 
-// What has no sign of its own shows the letter of the board drawings.
+// Ground without a sign of its own shows the letter of the board drawings.
 Pattern by_letter(Ground ground) { return {{U'<', static_cast<char32_t>(facts_of(ground).letter), U'>'}}; }
 
 Pattern unicode_ground(Ground ground) {

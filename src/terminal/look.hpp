@@ -18,11 +18,11 @@ struct Pattern {
     char32_t glyphs[3];
 };
 
-// What spaces, buildings and lines look like. Everything is told apart by its characters alone;
+// The look of spaces, buildings and lines. Everything is told apart by its characters alone;
 // colour is added to it.
 Pattern pattern_of(Ground ground, Charset charset);
 Pattern pattern_of(Kind kind, Charset charset);
-// What the rest of a building is filled with.
+// The character that fills the rest of a building.
 char32_t fabric_of(Kind kind, Charset charset);
 Style style_of(Ground ground);
 Style style_of(Kind kind);

@@ -63,7 +63,7 @@ void append_points(std::vector<std::string>& lines, const OverviewTable& table, 
     }
 }
 
-// What is stuck or covered before an episode, and what everybody places.
+// The stickers and covers before an episode, those of the episode and those that everybody places.
 std::string before_text(const Episode& episode, const Words& words) {
     std::vector<std::string> parts;
     for (const BoardChange& change : episode.orders.changes) {

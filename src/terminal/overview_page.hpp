@@ -17,7 +17,7 @@ std::string episode_name(std::string_view game, EpisodeNumber episode, const Wor
 // L-TABLE: what gives and costs points in a chapter, what each place gets, and how the campaign is won.
 Page overview_page(const OverviewTable& table, const Words& words, int width);
 
-// What the first, the second and the others get after an episode; nothing where places bring nothing.
+// The rewards of the first, the second and the others after an episode; none where places bring nothing.
 std::vector<std::string> reward_lines(const RewardsRow& row, const Words& words, int width);
 
 }  // namespace mycity::terminal

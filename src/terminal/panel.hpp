@@ -9,7 +9,7 @@
 
 namespace mycity::terminal {
 
-// What stands beside the board.
+// The texts beside the board.
 struct Panel {
     const LocalGame* local = nullptr;
     PlayerId player{0};                   // whose city is shown

@@ -13,14 +13,14 @@ namespace mycity::terminal {
 // The sentences that several screens and plain text share.
 
 std::string game_name(const Episode& episode, const Words& words);
-// Who somebody is; those of the same name get letters.
+// The name of a participant; those of the same name get letters.
 std::string display_name(std::span<const Participant> players, PlayerId player, const Words& words);
 std::string kind_name(Kind kind, const Words& words);
 // "R5, public building, 4 spaces"
 std::string building_text(const Episode& episode, BuildingId building, const Words& words);
-// What the card or the dice show to everybody.
+// The building that the card or the dice show to everybody.
 std::string revealed_text(const Game& game, const Words& words);
-// What they bring this player: named as the card is, with the player's own number of spaces (L-CHURCH4).
+// The building of this player: named as the card is, with the player's own number of spaces (L-CHURCH4).
 std::string offered_text(const Game& game, PlayerId player, const Words& words);
 std::string move_text(const Episode& episode, BuildingId building, Move move, const Words& words);
 
@@ -32,7 +32,7 @@ std::string refusal_text(const Refusal& refusal, const Words& words, const Episo
 // Its first sentence, for where there is one line.
 std::string short_refusal_text(const Refusal& refusal, const Words& words, const Episode* episode = nullptr);
 
-// What is left to a player for whom the revealed building fits nowhere.
+// The choices of a player for whom the revealed building fits nowhere.
 std::string no_spot_text(const Game& game, PlayerId player, const Words& words);
 
 // The buildings that the blocking card took out before this round, if any.
@@ -41,7 +41,7 @@ std::string blocked_text(const Game& game, const Turn& turn, const Words& words)
 // That an episode of a legacy campaign played alone shows what the campaign keeps sealed; empty otherwise.
 std::string sealed_text(const LocalGame& local, const Words& words);
 
-// What everybody did in the round that was closed last, without the asked person's own move, and what the
+// The moves of the round that was closed last, without the asked person's own, and what the
 // round brought to each of them (L-GAINS).
 std::vector<std::string> last_round_text(const LocalGame& local, const Words& words);
 

@@ -11,9 +11,9 @@
 
 namespace mycity::terminal {
 
-// Whether a typed move counts at once or after an empty line.
+// A typed move counts at once, or after an empty line.
 enum class Confirm : std::uint8_t { never, always };
-// Whether the board is printed by itself every round.
+// The board is printed by itself every round, or when asked for.
 enum class Boards : std::uint8_t { every_round, on_request };
 
 struct PlainStyle {
@@ -30,11 +30,11 @@ class PlainPlay {
   public:
     PlainPlay(LocalGame local, PlainStyle style);
 
-    // What to print before the first line is read.
+    // The text to print before the first line is read.
     std::string begin();
-    // What to print in answer to a line.
+    // The text to print in answer to a line.
     std::string answer(std::string_view line);
-    // What to ask with, where a person types.
+    // The prompt where a person types.
     std::string prompt() const;
 
     Wants wants() const { return wants_; }

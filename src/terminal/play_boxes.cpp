@@ -1,4 +1,4 @@
-// What a player reads over the board: the opening of an episode, a warning before it, overview and gains.
+// Boxes over the board: the opening of an episode, a warning before it, overview and gains.
 
 #include "terminal/local_pages.hpp"
 #include "terminal/phrases.hpp"

@@ -94,7 +94,7 @@ std::optional<Hovering> PlayScreen::hovering() const {
         result.state = Hover::built;
     } else if (const auto move = resolve(game(), player_, {Act::place, result.cells}); !move) {
         result.state = Hover::refused;
-        // Where all of it is wrong, marking all of it says nothing.
+        // If all of it is wrong, marking all of it says nothing.
         if (move.error().spaces != result.cells) result.broken = move.error().spaces;
     }
     return result;

@@ -15,10 +15,10 @@
 namespace mycity::terminal {
 
 inline constexpr Size kSmallestScreen{80, 24};
-// What a smaller one shows.
+// The screen of a terminal that is smaller.
 Screen too_small(Size size, const Words& words);
 
-// What the screen cannot do itself.
+// The screen asks its owner for these.
 struct Wants {
     bool save = false;
     bool quit = false;
@@ -35,7 +35,7 @@ class PlayScreen {
     void resize(Size size) { size_ = size; }
     Screen draw() const;
 
-    // What became of a options to save.
+    // Outcome of the last request to save.
     void saved(const std::string& where);
     void not_saved(const std::string& why);
 

@@ -13,7 +13,7 @@ namespace mycity::terminal {
 std::vector<std::string> result_table(const Game& game, std::span<const Participant> players,
                                       const Words& words);
 
-// Who won, in a sentence.
+// The winner, in a sentence.
 std::string winner_text(const Game& game, std::span<const Participant> players, const Words& words);
 
 }  // namespace mycity::terminal

@@ -129,7 +129,7 @@ std::vector<CitySign> SetupScreen::signs() const {
     return result;
 }
 
-// Who plays, and in a campaign which city: "Ada · Aix (otter)".
+// The name of who plays, and in a campaign the city: "Ada · Aix (otter)".
 std::string SetupScreen::text_of_place(std::size_t index) const {
     const Place& place = places_[index];
     const bool here = place_is_at_cursor(index);

@@ -12,7 +12,7 @@
 
 namespace mycity::terminal {
 
-// Who plays, and whether an unfinished game goes on.
+// Asks who plays, and whether an unfinished game goes on.
 class SetupScreen {
   public:
     enum class Next : std::uint8_t { stay, start, resume, quit };

@@ -26,7 +26,7 @@ char32_t decode(std::string_view sequence) {
     }
 }
 
-// What the four languages and our own drawings use.
+// The characters that the four languages and our own drawings use.
 constexpr std::pair<std::u32string_view, std::string_view> kPlainForms[] = {
     {U"àâäą", "a"},  {U"ÀÂÄĄ", "A"},
     {U"çć", "c"},    {U"ÇĆ", "C"},

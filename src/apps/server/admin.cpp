@@ -49,7 +49,7 @@ const json::Array& entries(const json::Value& value, std::string_view key) {
     return found != nullptr && found->as_array() != nullptr ? *found->as_array() : none;
 }
 
-// What one subcommand needs.
+// The needs of one subcommand.
 struct Asking {
     std::filesystem::path socket;
     std::string store;  // for people

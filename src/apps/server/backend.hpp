@@ -18,7 +18,7 @@ namespace mycity::apps {
 // Why the store cannot be used; nothing while it can.
 using OnStore = std::function<void(const std::optional<std::string>& why_not)>;
 
-// What `mycity serve` serves: a server with a store of its own, or a node of several that share one.
+// `mycity serve` serves one of these: a server with a store of its own, or a node of several that share one.
 class Backend {
   public:
     virtual ~Backend() = default;
@@ -31,7 +31,7 @@ class Backend {
     virtual void share(net::ConnectionLimiter& limiter) = 0;
     // Calls `tell` as soon as it is known whether the store can be used, and whenever this changes.
     virtual void on_store(OnStore tell) = 0;
-    // Whether the store can be written to now.
+    // Returns whether the store can be written to now.
     virtual bool writable() = 0;
     // Finishes what was accepted, and hands over what others can go on with. Calls `close` when nobody new
     // should come.

@@ -17,8 +17,8 @@
 namespace mycity::apps {
 namespace {
 
-// What lists and logs call this node, with random letters, so that it is new after each start. Only letters,
-// digits, '-' and '_'.
+// The name of this node in lists and logs, with random letters, so that it is new after each start. Only
+// letters, digits, '-' and '_'.
 std::string unique_name(const net::Settings& settings, net::Loop& loop) {
     std::string name = settings.text("node");
     std::array<char, 256> host{};

@@ -12,7 +12,7 @@
 
 namespace mycity::apps {
 
-// Where a server stores everything: a file, or the address of a PostgreSQL database.
+// The store of a server: a file, or the address of a PostgreSQL database.
 std::string store_of(const net::Settings& settings);
 
 // The socket for `mycity admin`: beside a file ("mycity.db-admin"). A node on PostgreSQL has it in the

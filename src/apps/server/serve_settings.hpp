@@ -22,7 +22,7 @@ std::expected<net::Settings, std::string> read_settings(const Arguments& argumen
 
 // The database file: $XDG_DATA_HOME/mycity/mycity.db unless a setting names another one.
 std::filesystem::path database_of(const net::Settings& settings);
-// Where sockets belong that only this user may open: $RUNTIME_DIRECTORY (of systemd), $XDG_RUNTIME_DIR, or
+// The folder for sockets that only this user may open: $RUNTIME_DIRECTORY (of systemd), $XDG_RUNTIME_DIR, or
 // the folder of the database.
 std::filesystem::path runtime_folder();
 // The folder of the browser client: as set, beside the program, or in the source tree. If there is none,

@@ -8,11 +8,11 @@
 
 namespace mycity {
 
-// Whether a store is named by an address, which must be one of PostgreSQL, instead of a file.
+// Returns whether a store is named by an address, which must be one of PostgreSQL, instead of a file.
 bool is_address(std::string_view store);
 
-// Where a PostgreSQL database is: postgresql://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?…, as libpq defines
-// it.
+// The address of a PostgreSQL database: postgresql://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?…, as libpq
+// defines it.
 class PostgresAddress {
   public:
     // "store-address" if it makes no sense; the detail does not contain the password.

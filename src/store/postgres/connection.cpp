@@ -165,7 +165,7 @@ std::optional<PgResult> PgConnection::next_result() {
     return result != nullptr ? std::optional(PgResult(result)) : std::nullopt;
 }
 
-// Of a statement outside a pipeline.
+// The result of a statement outside a pipeline.
 PgResult PgConnection::only_result() {
     std::optional<PgResult> last;
     std::optional<PgResult> bad;

@@ -65,7 +65,7 @@ class PgConnection {
     };
     std::vector<PgResult> run_together(const std::vector<Call>& calls);
 
-    // Whether the connection is of no more use.
+    // Returns whether the connection is of no more use.
     bool lost() const { return lost_; }
 
   private:

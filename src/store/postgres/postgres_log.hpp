@@ -59,10 +59,10 @@ class PostgresLog final : public EventLog {
 
   private:
     using Clock = std::chrono::steady_clock;
-    // Where the database is far away, one connection would answer only a few reads per second.
+    // If the database is far away, one connection answers only a few reads per second.
     static constexpr std::size_t kReaders = 8;
 
-    // What is read of one stream is read in order.
+    // The reads of one stream are in order.
     ReaderThread<PostgresReader>& reader_for(std::string_view key) {
         return readers_[std::hash<std::string_view>()(key) % readers_.size()];
     }
@@ -95,7 +95,7 @@ class PostgresLog final : public EventLog {
     std::deque<ReaderThread<PostgresReader>> readers_;
     ChangeQueue queue_;
 
-    // Of the writer thread.
+    // Belongs to the writer thread.
     std::unique_ptr<PostgresWriter> writer_;  // empty while there is no connection
     std::int64_t next_batch_ = 1;
     std::deque<WaitingChange> held_;  // to be written

@@ -14,7 +14,7 @@ PgConnection::Call change_call(const StoreChange& change, std::string_view write
 
 std::expected<void, StoreError> change_answer(const PgResult& result);
 
-// What is wrong with a change whatever the store has, or nothing.
+// Refuses a change that is wrong whatever the store has.
 std::expected<void, StoreError> check_change(const StoreChange& change);
 
 // The shards of all streams that a change names, in order.
@@ -35,7 +35,7 @@ class PostgresWriter {
 
     std::int64_t last_batch() const { return last_batch_; }
     bool lost() const { return connection_.lost(); }
-    // Whether a standby has what is committed before the commit is acknowledged.
+    // Returns whether a standby has what is committed before the commit is acknowledged.
     bool has_standby() const { return has_standby_; }
     // Forgets the writer.
     void leave();
