@@ -1,5 +1,7 @@
 #include "ai/net_file.hpp"
 
+#include "base/try.hpp"
+
 #include <limits>
 
 namespace mycity {
@@ -63,16 +65,15 @@ class NumberReader {
 }  // namespace
 
 std::expected<NetFile, WeightsError> read_net(std::string_view text) {
-    const auto file = read_number_file(text, kKind);
-    if (!file) return std::unexpected(file.error());
-    NumberReader reader(file->numbers);
+    const auto file = TRY(read_number_file(text, kKind));
+    NumberReader reader(file.numbers);
     std::vector<Mask> shapes(static_cast<std::size_t>(reader.take_below(kMostShapes + 1)));
     for (Mask& shape : shapes) {
         const int cells = reader.take_below(kMaxShapeSpaces + 1);
         for (int i = 0; i < cells; ++i) shape |= Mask::bit(SpaceId(reader.take_below(kMaxSpaces)));
     }
     const std::size_t inputs = inputs_with(shapes.size());
-    if (!reader.good() || file->numbers.size() < inputs * (kWidth + 1))
+    if (!reader.good() || file.numbers.size() < inputs * (kWidth + 1))
         return std::unexpected(WeightsError{"count", 1, 1});
     std::vector<NetRowWeight> rows(inputs * kWidth);
     for (NetRowWeight& weight : rows) reader.take(weight);
@@ -82,7 +83,7 @@ std::expected<NetFile, WeightsError> read_net(std::string_view text) {
     for_each_layer_number(layers, [&](auto& number) { reader.take(number); });
     if (!reader.good()) return std::unexpected(WeightsError{"range", 1, 1});
     if (!reader.complete()) return std::unexpected(WeightsError{"count", 1, 1});
-    return NetFile{file->name, ValueNet(std::move(shapes), rows, std::move(skip), layers)};
+    return NetFile{file.name, ValueNet(std::move(shapes), rows, std::move(skip), layers)};
 }
 
 std::string write_net(const NetFile& file) {

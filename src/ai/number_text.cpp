@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/hash.hpp"
+#include "base/try.hpp"
 
 namespace mycity {
 namespace {
@@ -80,14 +81,13 @@ std::expected<std::vector<int>, WeightsError> read_numbers(Letters letters, std:
         const bool zeros = *letter == '.';
         const std::optional<char> first = zeros ? letters.next() : letter;
         if (!first) return std::unexpected(letters.error("count"));
-        const auto number = letters.number(*first);
-        if (!number) return std::unexpected(number.error());
-        if (count - numbers.size() < (zeros ? *number : 1)) return std::unexpected(letters.error("count"));
+        const auto number = TRY(letters.number(*first));
+        if (count - numbers.size() < (zeros ? number : 1)) return std::unexpected(letters.error("count"));
         if (zeros) {
-            numbers.insert(numbers.end(), *number, 0);
+            numbers.insert(numbers.end(), number, 0);
         } else {
-            if (*number / 2 > static_cast<unsigned>(largest)) return std::unexpected(letters.error("range"));
-            numbers.push_back(unfolded(*number));
+            if (number / 2 > static_cast<unsigned>(largest)) return std::unexpected(letters.error("range"));
+            numbers.push_back(unfolded(number));
         }
     }
     if (numbers.size() != count) return std::unexpected(letters.error("count"));
@@ -158,10 +158,9 @@ std::expected<NumberFile, WeightsError> read_number_file(std::string_view text, 
     if (!header) return wrong("header");
     if (header->version != kind.version) return wrong("version");
     if (header->count < kind.fewest || header->count > kind.most) return wrong("count");
-    auto numbers = read_numbers(Letters(text.substr(end), 1), header->count, kind.largest);
-    if (!numbers) return std::unexpected(numbers.error());
-    if (checksum_of(*numbers) != header->checksum) return wrong("checksum");
-    return NumberFile{std::string(header->name), std::move(*numbers)};
+    auto numbers = TRY(read_numbers(Letters(text.substr(end), 1), header->count, kind.largest));
+    if (checksum_of(numbers) != header->checksum) return wrong("checksum");
+    return NumberFile{std::string(header->name), std::move(numbers)};
 }
 
 std::string write_number_file(const NumberFile& file, const NumberFileKind& kind) {

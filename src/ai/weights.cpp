@@ -1,5 +1,7 @@
 #include "ai/weights.hpp"
 
+#include "base/try.hpp"
+
 namespace mycity {
 namespace {
 
@@ -12,9 +14,8 @@ constexpr NumberFileKind kKind{.magic = "mycity-weights",
 }  // namespace
 
 std::expected<WeightsFile, WeightsError> read_weights(std::string_view text) {
-    const auto file = read_number_file(text, kKind);
-    if (!file) return std::unexpected(file.error());
-    return WeightsFile{file->name, {file->numbers.begin(), file->numbers.end()}};
+    const auto file = TRY(read_number_file(text, kKind));
+    return WeightsFile{file.name, {file.numbers.begin(), file.numbers.end()}};
 }
 
 std::string write_weights(const WeightsFile& file) {

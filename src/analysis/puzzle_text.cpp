@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/hash.hpp"
+#include "base/try.hpp"
 #include "content/text.hpp"
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
@@ -174,9 +175,8 @@ class PuzzleReader {
         if (!draw) return std::unexpected(text_.error("content-puzzle-draw", *lines_.drawn));
         Session session = solo_session(episode, std::move(*draw));
         for (std::size_t i = 1; i < lines_.moves->words.size(); ++i) {
-            const auto move = legal_move(session.game(), *lines_.moves, i);
-            if (!move) return std::unexpected(move.error());
-            (void)session.play(kSolver, *move);
+            const auto move = TRY(legal_move(session.game(), *lines_.moves, i));
+            (void)session.play(kSolver, move);
         }
         if (!session.game().decides(kSolver) || drawn_in(session).size() != known)
             return std::unexpected(text_.error("content-puzzle-draw", *lines_.drawn));

@@ -6,6 +6,7 @@
 #include "apps/command.hpp"
 #include "apps/numbers.hpp"
 #include "apps/progress.hpp"
+#include "base/try.hpp"
 #include "rules/space.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/text.hpp"
@@ -19,21 +20,16 @@ constexpr int kMostEpisodes = 99;
 
 std::expected<AnalysisOptions, UsageError> read_options(const Arguments& arguments, const Game& game) {
     AnalysisOptions options;
-    const auto player = number_of(arguments, "player", 1, {1, game.players()});
-    if (!player) return std::unexpected(player.error());
-    const auto width = number_of(arguments, "width", options.width, {1, kMostWidth});
-    if (!width) return std::unexpected(width.error());
-    const auto runs = number_of(arguments, "runs", options.runs, {0, kMostRuns});
-    if (!runs) return std::unexpected(runs.error());
-    const auto threads = threads_of(arguments);
-    if (!threads) return std::unexpected(threads.error());
-    const auto level = number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel});
-    if (!level) return std::unexpected(level.error());
-    return AnalysisOptions{.player = PlayerId(*player - 1),
-                           .width = *width,
-                           .runs = *runs,
-                           .threads = *threads,
-                           .level = arguments.has("level") ? std::optional(*level) : std::nullopt};
+    const auto player = TRY(number_of(arguments, "player", 1, {1, game.players()}));
+    const auto width = TRY(number_of(arguments, "width", options.width, {1, kMostWidth}));
+    const auto runs = TRY(number_of(arguments, "runs", options.runs, {0, kMostRuns}));
+    const auto threads = TRY(threads_of(arguments));
+    const auto level = TRY(number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel}));
+    return AnalysisOptions{.player = PlayerId(player - 1),
+                           .width = width,
+                           .runs = runs,
+                           .threads = threads,
+                           .level = arguments.has("level") ? std::optional(level) : std::nullopt};
 }
 
 // "C4 C5" or "C4,C5": open building land of the player's city.

@@ -3,6 +3,7 @@
 #include "apps/numbers.hpp"
 #include "apps/progress.hpp"
 #include "apps/simulation_report.hpp"
+#include "base/try.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -23,22 +24,15 @@ std::expected<SimulationOptions, UsageError> read_options(const Arguments& argum
           Option{"stickers", &options.stickers, kUsualStickers, {0, kMostCampaigns}},
           Option{"players", &options.players, options.players, {2, 4}},
           Option{"level", &options.level, options.level, {kLowestLevel, kHighestLevel}}}) {
-        const auto number = number_of(arguments, option.name, option.usual, option.limits);
-        if (!number) return std::unexpected(number.error());
-        *option.value = *number;
+        const auto number = TRY(number_of(arguments, option.name, option.usual, option.limits));
+        *option.value = number;
     }
-    const auto threads = threads_of(arguments);
-    if (!threads) return std::unexpected(threads.error());
-    options.threads = *threads;
+    options.threads = TRY(threads_of(arguments));
     if (arguments.has("seed")) {
-        const auto seed = read_seed(arguments);
-        if (!seed) return std::unexpected(seed.error());
-        options.seed = *seed;
+        options.seed = TRY(read_seed(arguments));
     }
     if (const auto code = arguments.value("valley")) {
-        auto land = read_land(*code);
-        if (!land) return std::unexpected(land.error());
-        options.land = std::move(*land);
+        options.land = TRY(read_land(*code));
     }
     return options;
 }

@@ -4,6 +4,7 @@
 
 #include "ai/distinct.hpp"
 #include "base/json.hpp"
+#include "base/try.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/engine.hpp"
 #include "record/move_json.hpp"
@@ -151,11 +152,9 @@ std::expected<std::string, EngineFault> greet(EngineProcess& process) {
     const std::string hello = request("hello", [](json::Writer& out) {
         out.field("name", "mycity").field("version", MYCITY_VERSION).field("protocol", kProtocolVersion);
     });
-    const auto line = process.ask(hello, kGreetingMilliseconds);
-    if (!line) return std::unexpected(line.error());
-    const auto answer = good_answer(*line);
-    if (!answer) return std::unexpected(answer.error());
-    const json::Value* name = answer->find("name");
+    const auto line = TRY(process.ask(hello, kGreetingMilliseconds));
+    const auto answer = TRY(good_answer(line));
+    const json::Value* name = answer.find("name");
     if (name == nullptr || name->as_string() == nullptr || name->as_string()->empty())
         return std::unexpected(EngineFault::garbled);
     constexpr std::size_t longest = 40;

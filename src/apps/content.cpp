@@ -4,6 +4,7 @@
 #include "ai/net_file.hpp"
 #include "ai/weights.hpp"
 #include "apps/command.hpp"
+#include "base/try.hpp"
 #include "content/lint.hpp"
 #include "content/read_board.hpp"
 #include "rules/space.hpp"
@@ -36,9 +37,8 @@ std::expected<Folder, FileError> read_folder(const fs::path& root) {
     if (error) return std::unexpected(FileError{root.string(), error.message()});
     std::ranges::sort(folder.names);
     for (const std::string& name : folder.names) {
-        auto text = read_file((root / name).string(), kLargestFile);
-        if (!text) return std::unexpected(text.error());
-        folder.texts.push_back(std::move(*text));
+        auto text = TRY(read_file((root / name).string(), kLargestFile));
+        folder.texts.push_back(std::move(text));
     }
     for (std::size_t i = 0; i < folder.names.size(); ++i)
         folder.files.push_back({folder.names[i], folder.texts[i]});

@@ -1,5 +1,7 @@
 #include "apps/files.hpp"
 
+#include "base/try.hpp"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
@@ -165,20 +167,19 @@ bool write_all(int file, std::string_view text) {
 }
 
 std::expected<void, FileError> write_file(const fs::path& path, std::string_view text, Existing existing) {
-    const auto target = target_of(path);
-    if (!target) return std::unexpected(target.error());
-    if (target->descriptor >= 0) {
-        if (!write_and_close(Handle(::dup(target->descriptor)), text)) return failed(path);
+    const auto target = TRY(target_of(path));
+    if (target.descriptor >= 0) {
+        if (!write_and_close(Handle(::dup(target.descriptor)), text)) return failed(path);
         return {};
     }
     struct stat found{};
-    const bool there = ::stat(target->path.c_str(), &found) == 0;
+    const bool there = ::stat(target.path.c_str(), &found) == 0;
     if (there && existing == Existing::replace && !S_ISREG(found.st_mode)) {
-        if (!write_and_close(Handle(::open(target->path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC)), text))
+        if (!write_and_close(Handle(::open(target.path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC)), text))
             return failed(path);
         return {};
     }
-    if (!replace(target->path, text, there ? &found : nullptr, existing)) return failed(path);
+    if (!replace(target.path, text, there ? &found : nullptr, existing)) return failed(path);
     return {};
 }
 

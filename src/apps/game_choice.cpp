@@ -4,6 +4,7 @@
 #include "ai/bot.hpp"
 #include "analysis/week_valley.hpp"
 #include "apps/command.hpp"
+#include "base/try.hpp"
 #include "terminal/text.hpp"
 #include "valleys/calendar.hpp"
 #include "valleys/campaign.hpp"
@@ -126,28 +127,25 @@ std::expected<GameChoice, UsageError> read_campaign_on(const std::string& code, 
         return std::unexpected(UsageError{"wrong-campaign-valley", code});
     auto choice = read_plan(arguments, Mode::whole, std::string(kLegacyGame));
     if (!choice) return choice;
-    auto land = read_land(code);
-    if (!land) return std::unexpected(land.error());
-    choice->land = std::move(*land);
+    choice->land = TRY(read_land(code));
     return choice;
 }
 
 }  // namespace
 
 std::expected<GameChoice, UsageError> read_game(const Arguments& arguments, const Words& words) {
-    const auto mode = mode_of(arguments);
-    if (!mode) return std::unexpected(mode.error());
+    const auto mode = TRY(mode_of(arguments));
     if (const auto valley = arguments.value("valley"))
-        return *mode == Mode::whole ? read_campaign_on(*valley, arguments)
-                                    : read_valley_choice(*valley, words);
-    const bool campaign = *mode != Mode::episode;
+        return mode == Mode::whole ? read_campaign_on(*valley, arguments)
+                                   : read_valley_choice(*valley, words);
+    const bool campaign = mode != Mode::episode;
     const std::string game = arguments.value("game").value_or(campaign ? "roll-and-build" : "eternal");
     const Episode* first = nullptr;
     for (const Episode& episode : content::library().episodes())
         if (first == nullptr && episode.game == game) first = &episode;
     if (first == nullptr)
         return std::unexpected(UsageError{"unknown-game", game, nearest_name(game, game_names())});
-    if (campaign) return read_plan(arguments, *mode, game);
+    if (campaign) return read_plan(arguments, mode, game);
     const auto given = arguments.value("episode");
     if (!given) return GameChoice{.episode = first, .players = {}};
     const auto number = to_unsigned(*given);
@@ -161,9 +159,8 @@ std::expected<GameChoice, UsageError> read_game(const Arguments& arguments, cons
 std::expected<std::vector<Participant>, UsageError> read_players(std::string_view list, const Words& words) {
     std::vector<Participant> players;
     for (const std::string_view item : terminal::split(list, ',')) {
-        auto player = read_player(terminal::trimmed(item), words);
-        if (!player) return std::unexpected(player.error());
-        players.push_back(std::move(*player));
+        auto player = TRY(read_player(terminal::trimmed(item), words));
+        players.push_back(std::move(player));
     }
     return players;
 }
@@ -212,19 +209,15 @@ std::expected<GameChoice, UsageError> read_choice(const Arguments& arguments, st
                                                   const Words& words) {
     auto choice = read_game(arguments, words);
     if (!choice) return choice;
-    auto who = read_players(players, words);
-    if (!who) return std::unexpected(who.error());
-    const auto count = static_cast<int>(who->size());
+    auto who = TRY(read_players(players, words));
+    const auto count = static_cast<int>(who.size());
     if (count < choice->episode->min_players || count > choice->episode->max_players)
         return std::unexpected(UsageError{"wrong-number-of-players", std::to_string(count)});
-    const auto seed = read_draw_seed(arguments, *choice);
-    if (!seed) return std::unexpected(seed.error());
-    choice->players = std::move(*who);
-    choice->seed = *seed;
+    const auto seed = TRY(read_draw_seed(arguments, *choice));
+    choice->players = std::move(who);
+    choice->seed = seed;
     if (const auto given = arguments.value("cities")) {
-        auto cities = read_cities(*given, choice->players.size());
-        if (!cities) return std::unexpected(cities.error());
-        choice->cities = std::move(*cities);
+        choice->cities = TRY(read_cities(*given, choice->players.size()));
     }
     return choice;
 }

@@ -4,6 +4,7 @@
 #include "apps/numbers.hpp"
 #include "apps/play.hpp"
 #include "apps/progress.hpp"
+#include "base/try.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::apps {
@@ -46,30 +47,23 @@ std::expected<SequentialTest, UsageError> read_test(const std::string& given) {
 }
 
 std::expected<MatchOptions, UsageError> read_numbers(const Arguments& arguments, MatchOptions options) {
-    const auto deals = number_of(arguments, "games", options.deals, {1, kMostDeals});
-    if (!deals) return std::unexpected(deals.error());
-    const auto threads = threads_of(arguments);
-    if (!threads) return std::unexpected(threads.error());
-    const auto milliseconds = number_of(arguments, "ms", options.milliseconds, {1, kMostMilliseconds});
-    if (!milliseconds) return std::unexpected(milliseconds.error());
-    options.deals = *deals;
-    options.threads = *threads;
-    options.milliseconds = *milliseconds;
+    const auto deals = TRY(number_of(arguments, "games", options.deals, {1, kMostDeals}));
+    const auto threads = TRY(threads_of(arguments));
+    const auto milliseconds = TRY(number_of(arguments, "ms", options.milliseconds, {1, kMostMilliseconds}));
+    options.deals = deals;
+    options.threads = threads;
+    options.milliseconds = milliseconds;
     if (arguments.has("seed")) {
-        const auto seed = read_seed(arguments);
-        if (!seed) return std::unexpected(seed.error());
-        options.seed = *seed;
+        options.seed = TRY(read_seed(arguments));
     }
     return options;
 }
 
 std::expected<MatchOptions, UsageError> read_options(const Arguments& arguments, const Words& words) {
-    const auto choice = read_game(arguments, words);
-    if (!choice) return std::unexpected(choice.error());
-    auto contenders = read_contenders(arguments);
-    if (!contenders) return std::unexpected(contenders.error());
+    const auto choice = TRY(read_game(arguments, words));
+    auto contenders = TRY(read_contenders(arguments));
     MatchOptions options{
-        .episode = choice->episode, .valley = choice->valley, .contenders = std::move(*contenders)};
+        .episode = choice.episode, .valley = choice.valley, .contenders = std::move(contenders)};
     const int count = static_cast<int>(options.contenders.size());
     if (arguments.has("table")) {
         options.seating = Seating::table;
@@ -78,9 +72,7 @@ std::expected<MatchOptions, UsageError> read_options(const Arguments& arguments,
     }
     if (const auto given = arguments.value("sequential")) {
         if (count != 2) return std::unexpected(UsageError{"two-contenders", "--sequential"});
-        const auto test = read_test(*given);
-        if (!test) return std::unexpected(test.error());
-        options.test = *test;
+        options.test = TRY(read_test(*given));
     }
     return read_numbers(arguments, std::move(options));
 }

@@ -7,6 +7,7 @@
 #include "apps/lines.hpp"
 #include "apps/output.hpp"
 #include "apps/tty.hpp"
+#include "base/try.hpp"
 #include "terminal/phrases.hpp"
 #include "terminal/result.hpp"
 
@@ -52,9 +53,8 @@ int play_plain(LocalGame local, SaveFile file, const terminal::PlainStyle& style
 
 std::expected<LocalGame, UsageError> new_game(const Arguments& arguments, std::string_view players,
                                               const Words& words) {
-    auto choice = read_choice(arguments, players, words);
-    if (!choice) return std::unexpected(choice.error());
-    return LocalGame(begun(std::move(*choice)));
+    auto choice = TRY(read_choice(arguments, players, words));
+    return LocalGame(begun(std::move(choice)));
 }
 
 int play_text(const Arguments& arguments, const PlayStyle& style) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "apps/command.hpp"
+#include "base/try.hpp"
 #include "print/pdf.hpp"
 #include "print/saved.hpp"
 #include "print/sheets.hpp"
@@ -40,9 +41,7 @@ std::expected<Order, UsageError> read_order(const Arguments& arguments) {
         order.paper = static_cast<print::Paper>(*known);
     }
     if (const auto what = arguments.value("what")) {
-        auto parts = read_parts(*what);
-        if (!parts) return std::unexpected(parts.error());
-        order.parts = std::move(*parts);
+        order.parts = TRY(read_parts(*what));
     }
     if (arguments.has("black")) order.ink = print::Ink::black;
     return order;

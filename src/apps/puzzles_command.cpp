@@ -7,6 +7,7 @@
 #include "apps/play_puzzles.hpp"
 #include "apps/progress.hpp"
 #include "apps/puzzles.hpp"
+#include "base/try.hpp"
 #include "campaign/chapters.hpp"
 #include "campaign/legacy.hpp"
 #include "protocol/explanation_text.hpp"
@@ -40,16 +41,14 @@ std::expected<std::vector<PuzzleFile>, std::string> read_files(const std::string
     if (!path.empty()) {
         const auto text = read_file(path, kMaxPuzzleBytes);
         if (!text) return std::unexpected(text_of(text.error(), words));
-        auto file = read_one(path, *text, words);
-        if (!file) return std::unexpected(file.error());
-        files.push_back(std::move(*file));
+        auto file = TRY(read_one(path, *text, words));
+        files.push_back(std::move(file));
         return files;
     }
     for (const content::File& embedded : content::embedded_files()) {
         if (!embedded.path.starts_with(kFolder)) continue;
-        auto file = read_one(std::string(embedded.path), embedded.text, words);
-        if (!file) return std::unexpected(file.error());
-        files.push_back(std::move(*file));
+        auto file = TRY(read_one(std::string(embedded.path), embedded.text, words));
+        files.push_back(std::move(file));
     }
     return files;
 }

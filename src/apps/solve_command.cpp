@@ -4,6 +4,7 @@
 #include "apps/numbers.hpp"
 #include "apps/progress.hpp"
 #include "apps/solve.hpp"
+#include "base/try.hpp"
 #include "protocol/encode.hpp"
 #include "rules/score.hpp"
 #include "terminal/phrases.hpp"
@@ -91,31 +92,22 @@ std::expected<SolveSetOptions, UsageError> read_set(const Arguments& arguments, 
                                                     const Words& words) {
     SolveSetOptions options{.episodes = episodes_of_set(content::library()), .width = width};
     if (arguments.has("game")) {
-        const auto choice = read_game(arguments, words);
-        if (!choice) return std::unexpected(choice.error());
-        const bool one = arguments.has("episode") || choice->episode->number == 0;
+        const auto choice = TRY(read_game(arguments, words));
+        const bool one = arguments.has("episode") || choice.episode->number == 0;
         std::erase_if(options.episodes,
-                      [&](const Episode* episode) { return one || episode->game != choice->episode->game; });
-        if (options.episodes.empty()) options.episodes.push_back(choice->episode);
+                      [&](const Episode* episode) { return one || episode->game != choice.episode->game; });
+        if (options.episodes.empty()) options.episodes.push_back(choice.episode);
     }
     if (arguments.has("games")) {
-        const auto deals = number_of(arguments, "games", 1, {1, kMostDeals});
-        if (!deals) return std::unexpected(deals.error());
-        options.deals = *deals;
+        options.deals = TRY(number_of(arguments, "games", 1, {1, kMostDeals}));
     }
     if (arguments.has("seed")) {
-        const auto seed = read_seed(arguments);
-        if (!seed) return std::unexpected(seed.error());
-        options.first = *seed;
+        options.first = TRY(read_seed(arguments));
     }
     if (arguments.has("level")) {
-        const auto level = number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel});
-        if (!level) return std::unexpected(level.error());
-        options.level = *level;
+        options.level = TRY(number_of(arguments, "level", kLowestLevel, {kLowestLevel, kHighestLevel}));
     }
-    const auto threads = threads_of(arguments);
-    if (!threads) return std::unexpected(threads.error());
-    options.threads = *threads;
+    options.threads = TRY(threads_of(arguments));
     return options;
 }
 

@@ -1,5 +1,7 @@
 #include "campaign/difference.hpp"
 
+#include "base/try.hpp"
+
 namespace mycity {
 namespace {
 
@@ -8,7 +10,7 @@ Read<void> same_members(const json::Object& expected, const json::Value& found, 
         const json::Value* value = found.find(wanted.key);
         const std::string place = member(at, wanted.key);
         if (value == nullptr) return missing(place);
-        if (auto same = same_as(wanted.value, *value, place); !same) return same;
+        TRY(same_as(wanted.value, *value, place));
     }
     return {};
 }
@@ -16,8 +18,7 @@ Read<void> same_members(const json::Object& expected, const json::Value& found, 
 Read<void> same_entries(const json::Array& expected, const json::Array& found, const std::string& at) {
     if (expected.size() != found.size())
         return wrong_total_of(at, std::to_string(expected.size()), found.size());
-    for (std::size_t i = 0; i < expected.size(); ++i)
-        if (auto same = same_as(expected[i], found[i], entry(at, i)); !same) return same;
+    for (std::size_t i = 0; i < expected.size(); ++i) TRY(same_as(expected[i], found[i], entry(at, i)));
     return {};
 }
 

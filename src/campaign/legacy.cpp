@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "campaign/campaign.hpp"
 #include "campaign/chapters.hpp"
 #include "rules/score.hpp"
@@ -161,7 +162,7 @@ Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {
 
 Done LegacyCampaign::play(PlayerId player, Move move) {
     if (phase_ != LegacyPhase::play) return std::unexpected(kStickersFirst);
-    if (Done done = session_->play(player, move); !done) return done;
+    TRY(session_->play(player, move));
     if (session_->game().phase() == Phase::over) finish_episode();
     return {};
 }

@@ -1,3 +1,4 @@
+#include "base/try.hpp"
 #include "campaign/campaign.hpp"
 #include "campaign/difference.hpp"
 #include "campaign/legacy.hpp"
@@ -8,20 +9,18 @@ namespace mycity {
 
 Read<void> check_campaign_format(const json::Value& document) {
     if (document.as_object() == nullptr) return wrong_type("campaign", "object", document);
-    const auto format = need_text(document, "format");
-    if (!format) return std::unexpected(format.error());
-    if (*format != "mycity-campaign")
+    const auto format = TRY(need_text(document, "format"));
+    if (format != "mycity-campaign")
         return std::unexpected(Problem{.code = "campaign-format",
                                        .at = "format",
                                        .expected = "mycity-campaign",
-                                       .found = shown(*format)});
-    const auto version = need_int(document, "version");
-    if (!version) return std::unexpected(version.error());
-    if (*version != kCampaignVersion)
+                                       .found = shown(format)});
+    const auto version = TRY(need_int(document, "version"));
+    if (version != kCampaignVersion)
         return std::unexpected(Problem{.code = "campaign-version",
                                        .at = "version",
                                        .expected = std::to_string(kCampaignVersion),
-                                       .found = std::to_string(*version)});
+                                       .found = std::to_string(version)});
     return {};
 }
 
@@ -31,52 +30,42 @@ class CampaignReader {
         : document_(document), library_(library) {}
 
     Read<Campaign> read() {
-        if (auto known = check_campaign_format(document_); !known) return std::unexpected(known.error());
-        if (auto known = plan(); !known) return std::unexpected(known.error());
-        const auto seed = need(document_, "seed");
-        if (!seed) return std::unexpected(seed.error());
-        const auto number = seed_at(**seed, "seed");
-        if (!number) return std::unexpected(number.error());
-        auto campaign = episodes(*number);
+        TRY(check_campaign_format(document_));
+        TRY(plan());
+        const auto seed = TRY(need(document_, "seed"));
+        const auto number = TRY(seed_at(*seed, "seed"));
+        auto campaign = episodes(number);
         if (!campaign) return campaign;
-        const auto results = need(document_, "results");
-        if (!results) return std::unexpected(results.error());
-        if (auto same = same_as(results_value(campaign->results()), **results, "results"); !same)
-            return std::unexpected(same.error());
+        const auto results = TRY(need(document_, "results"));
+        TRY(same_as(results_value(campaign->results()), *results, "results"));
         return campaign;
     }
 
   private:
     Read<void> plan() {
-        const auto game = need_text(document_, "game");
-        if (!game) return std::unexpected(game.error());
-        facts_ = library_.find_campaign(*game);
-        if (facts_ == nullptr || *game == kLegacyGame)
-            return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
-        const auto stated = need(document_, "plan");
-        if (!stated) return std::unexpected(stated.error());
-        const auto name = need_text(**stated, "name", "plan");
-        if (!name) return std::unexpected(name.error());
-        plan_ = facts_->find_plan(*name);
+        const auto game = TRY(need_text(document_, "game"));
+        facts_ = library_.find_campaign(game);
+        if (facts_ == nullptr || game == kLegacyGame)
+            return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(game)});
+        const auto stated = TRY(need(document_, "plan"));
+        const auto name = TRY(need_text(*stated, "name", "plan"));
+        plan_ = facts_->find_plan(name);
         if (plan_ == nullptr)
-            return std::unexpected(Problem{.code = "no-such-plan", .at = "plan.name", .found = shown(*name)});
-        return same_as(plan_value(*plan_), **stated, "plan");
+            return std::unexpected(Problem{.code = "no-such-plan", .at = "plan.name", .found = shown(name)});
+        return same_as(plan_value(*plan_), *stated, "plan");
     }
 
     Read<Campaign> episodes(std::uint64_t seed) const {
-        const auto list = need_array(document_, "episodes");
-        if (!list) return std::unexpected(list.error());
-        const json::Array& records = **list;
+        const auto list = TRY(need_array(document_, "episodes"));
+        const json::Array& records = *list;
         if (records.empty() || records.size() > plan_->episodes.size())
             return wrong_total_of("episodes", "1.." + std::to_string(plan_->episodes.size()), records.size());
-        auto first = episode(records, 0, nullptr);
-        if (!first) return std::unexpected(first.error());
-        Campaign campaign(library_, *facts_, *plan_, seed, std::move(*first));
+        auto first = TRY(episode(records, 0, nullptr));
+        Campaign campaign(library_, *facts_, *plan_, seed, std::move(first));
         for (std::size_t i = 1; i < records.size(); ++i) {
-            auto next = episode(records, i, &campaign.current_.session.game());
-            if (!next) return std::unexpected(next.error());
+            auto next = TRY(episode(records, i, &campaign.current_.session.game()));
             campaign.earlier_.push_back({records[i - 1], std::move(campaign.current_.session)});
-            campaign.current_ = std::move(*next);
+            campaign.current_ = std::move(next);
         }
         if (campaign.episode_over()) campaign.read_as_ = records.back();
         return campaign;
@@ -90,15 +79,12 @@ class CampaignReader {
         if (!record) return within(at, record.error());
         const Game& game = record->session.game();
         const auto planned = json::Value().set("game", facts_->game).set("episode", plan_->episodes[index]);
-        if (auto same = same_as(planned, stated, at); !same) return std::unexpected(same.error());
-        const auto players = need(document_, "players");
-        if (!players) return std::unexpected(players.error());
-        if (auto same = same_as(**players, *stated.find("players"), member(at, "players")); !same)
-            return std::unexpected(same.error());
+        TRY(same_as(planned, stated, at));
+        const auto players = TRY(need(document_, "players"));
+        TRY(same_as(*players, *stated.find("players"), member(at, "players")));
         const Session fresh =
             open_episode(*facts_, game.episode(), game.players(), before, Draw::from_seed(game.episode(), 0));
-        if (auto same = same_as(boards_value(fresh.game()), boards_value(game), member(at, "boards")); !same)
-            return std::unexpected(same.error());
+        TRY(same_as(boards_value(fresh.game()), boards_value(game), member(at, "boards")));
         if (index + 1 < records.size() && game.phase() != Phase::over)
             return std::unexpected(Problem{.code = "campaign-episode-open", .at = at});
         return record;

@@ -1,3 +1,4 @@
+#include "base/try.hpp"
 #include "campaign/campaign.hpp"
 #include "campaign/difference.hpp"
 #include "campaign/legacy.hpp"
@@ -14,103 +15,85 @@ class LegacyReader {
         : document_(document), library_(library) {}
 
     Read<LegacyCampaign> read() const {
-        if (auto known = check_campaign_format(document_); !known) return std::unexpected(known.error());
+        TRY(check_campaign_format(document_));
         auto campaign = start();
         if (!campaign) return campaign;
-        const auto pages = need_array(document_, "episodes");
-        if (!pages) return std::unexpected(pages.error());
-        for (std::size_t i = 0; i < (*pages)->size(); ++i)
-            if (auto done = page(*campaign, (**pages)[i], i); !done) return std::unexpected(done.error());
+        const auto pages = TRY(need_array(document_, "episodes"));
+        for (std::size_t i = 0; i < pages->size(); ++i) TRY(page(*campaign, (*pages)[i], i));
         campaign->participants_ = *participants();
         return check(std::move(*campaign));
     }
 
   private:
     Read<std::vector<Participant>> participants() const {
-        const auto list = need_array(document_, "players");
-        if (!list) return std::unexpected(list.error());
+        const auto list = TRY(need_array(document_, "players"));
         std::vector<Participant> result;
-        for (std::size_t i = 0; i < (*list)->size(); ++i) {
-            auto participant = participant_at((**list)[i], entry("players", i));
-            if (!participant) return std::unexpected(participant.error());
-            result.push_back(std::move(*participant));
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            auto participant = TRY(participant_at((*list)[i], entry("players", i)));
+            result.push_back(std::move(participant));
         }
         return result;
     }
 
     Read<std::vector<CitySign>> signs() const {
-        const auto list = need_array(document_, "cities");
-        if (!list) return std::unexpected(list.error());
+        const auto list = TRY(need_array(document_, "cities"));
         std::vector<CitySign> result;
-        for (std::size_t i = 0; i < (*list)->size(); ++i) {
+        for (std::size_t i = 0; i < list->size(); ++i) {
             const std::string at = entry("cities", i);
-            const auto name = need_text((**list)[i], "name", at);
-            if (!name) return std::unexpected(name.error());
-            const auto animal = need_text((**list)[i], "animal", at);
-            if (!animal) return std::unexpected(animal.error());
-            result.push_back({std::string(*name), std::string(*animal)});
+            const auto name = TRY(need_text((*list)[i], "name", at));
+            const auto animal = TRY(need_text((*list)[i], "animal", at));
+            result.push_back({std::string(name), std::string(animal)});
         }
         return result;
     }
 
     Read<LegacyCampaign> start() const {
-        auto who = participants();
-        if (!who) return std::unexpected(who.error());
-        auto called = signs();
-        if (!called) return std::unexpected(called.error());
-        if (called->size() != who->size())
-            return wrong_total_of("cities", std::to_string(who->size()), called->size());
-        const auto seed = need(document_, "seed");
-        if (!seed) return std::unexpected(seed.error());
-        const auto number = seed_at(**seed, "seed");
-        if (!number) return std::unexpected(number.error());
+        auto who = TRY(participants());
+        auto called = TRY(signs());
+        if (called.size() != who.size())
+            return wrong_total_of("cities", std::to_string(who.size()), called.size());
+        const auto seed = TRY(need(document_, "seed"));
+        const auto number = TRY(seed_at(*seed, "seed"));
         content::CampaignValleyPointer valley;
         if (const json::Value* land = document_.find("valley")) {
-            auto read = campaign_valley_at(*land, "valley");
-            if (!read) return std::unexpected(read.error());
-            valley = std::move(*read);
+            valley = TRY(campaign_valley_at(*land, "valley"));
         }
-        return LegacyCampaign::begin(library_, std::move(*who), std::move(*called), *number,
-                                     std::move(valley));
+        return LegacyCampaign::begin(library_, std::move(who), std::move(called), number, std::move(valley));
     }
 
     Read<void> page(LegacyCampaign& campaign, const json::Value& value, std::size_t index) const {
         const std::string at = entry("episodes", index);
         if (campaign.phase_ == LegacyPhase::over || static_cast<int>(index) + 1 != campaign.episode_number())
             return std::unexpected(Problem{.code = "campaign-episode-open", .at = at});
-        if (auto done = choices(campaign, value, "before", at); !done) return done;
+        TRY(choices(campaign, value, "before", at));
         const json::Value* record = value.find("record");
         if (record == nullptr) return {};
         if (campaign.phase_ != LegacyPhase::play)
             return std::unexpected(
                 Problem{.code = kStickersFirst.code, .at = at, .rule = kStickersFirst.rule});
-        if (auto done = play(campaign, *record, member(at, "record")); !done) return done;
+        TRY(play(campaign, *record, member(at, "record")));
         return value.find("after") == nullptr ? Read<void>{} : choices(campaign, value, "after", at);
     }
 
     static Read<void> choices(LegacyCampaign& campaign, const json::Value& value, std::string_view key,
                               const std::string& at) {
-        const auto lists = need_array(value, key, at);
-        if (!lists) return std::unexpected(lists.error());
+        const auto lists = TRY(need_array(value, key, at));
         const std::string place = member(at, key);
-        if ((*lists)->size() != campaign.cities_.size())
-            return wrong_total_of(place, std::to_string(campaign.cities_.size()), (*lists)->size());
-        for (std::size_t player = 0; player < (*lists)->size(); ++player) {
+        if (lists->size() != campaign.cities_.size())
+            return wrong_total_of(place, std::to_string(campaign.cities_.size()), lists->size());
+        for (std::size_t player = 0; player < lists->size(); ++player) {
             const std::string own = entry(place, player);
-            const auto moves = array_at((**lists)[player], own);
-            if (!moves) return std::unexpected(moves.error());
-            for (std::size_t i = 0; i < (*moves)->size(); ++i)
-                if (auto done = choose(campaign, PlayerId(player), (**moves)[i], entry(own, i)); !done)
-                    return done;
+            const auto moves = TRY(array_at((*lists)[player], own));
+            for (std::size_t i = 0; i < moves->size(); ++i)
+                TRY(choose(campaign, PlayerId(player), (*moves)[i], entry(own, i)));
         }
         return {};
     }
 
     static Read<void> choose(LegacyCampaign& campaign, PlayerId player, const json::Value& value,
                              const std::string& at) {
-        const auto move = sticker_at(value, at, campaign.episode());
-        if (!move) return std::unexpected(move.error());
-        if (Done done = campaign.choose(player, *move); !done)
+        const auto move = TRY(sticker_at(value, at, campaign.episode()));
+        if (Done done = campaign.choose(player, move); !done)
             return std::unexpected(Problem{.code = done.error().code,
                                            .at = at,
                                            .rule = done.error().rule,
@@ -131,7 +114,7 @@ class LegacyReader {
         const Game& stated = record->session.game();
         const auto expected =
             json::Value().set("game", fresh.episode().game.view()).set("episode", fresh.episode().number);
-        if (auto same = same_as(expected, value, at); !same) return same;
+        TRY(same_as(expected, value, at));
         if (record->session.campaign_valley() != campaign.valley_)
             return std::unexpected(
                 Problem{.code = "campaign-differs",
@@ -141,12 +124,11 @@ class LegacyReader {
         if (stated.players() != fresh.players())
             return wrong_total_of(member(at, "players"), std::to_string(fresh.players()),
                                   record->players.size());
-        if (auto same = same_as(boards_value(fresh), boards_value(stated), member(at, "boards")); !same)
-            return same;
+        TRY(same_as(boards_value(fresh), boards_value(stated), member(at, "boards")));
         const json::Value owned = belongings_value(fresh);
         const json::Value claimed = belongings_value(stated);
-        if (auto same = same_as(owned, claimed, member(at, "belongings")); !same) return same;
-        if (auto same = same_as(claimed, owned, member(at, "belongings")); !same) return same;
+        TRY(same_as(owned, claimed, member(at, "belongings")));
+        TRY(same_as(claimed, owned, member(at, "belongings")));
         campaign.chronicle_.back().participants = record->players;
         const bool over = stated.phase() == Phase::over;
         campaign.session_.emplace(std::move(record->session));
@@ -161,10 +143,8 @@ class LegacyReader {
 
     Read<LegacyCampaign> check(LegacyCampaign campaign) const {
         const json::Value played = campaign.document();
-        const auto results = need(document_, "results");
-        if (!results) return std::unexpected(results.error());
-        if (auto same = same_as(*played.find("results"), **results, "results"); !same)
-            return std::unexpected(same.error());
+        const auto results = TRY(need(document_, "results"));
+        TRY(same_as(*played.find("results"), *results, "results"));
         return campaign;
     }
 

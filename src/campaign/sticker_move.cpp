@@ -1,5 +1,6 @@
 #include "campaign/sticker_move.hpp"
 
+#include "base/try.hpp"
 #include "mechanics/connected.hpp"
 #include "rules/space.hpp"
 
@@ -84,15 +85,13 @@ json::Value sticker_value(const Episode& episode, const StickerMove& move) {
 }
 
 Read<StickerRequest> sticker_request_at(const json::Value& value, std::string_view at) {
-    const auto name = need_text(value, "sticker", at);
-    if (!name) return std::unexpected(name.error());
-    const auto sticker = sticker_from(*name);
+    const auto name = TRY(need_text(value, "sticker", at));
+    const auto sticker = sticker_from(name);
     if (!sticker || facts_of(*sticker).choice == Choice::nothing)
         return std::unexpected(
-            Problem{.code = "no-such-sticker", .at = member(at, "sticker"), .found = shown(*name)});
-    const auto target = need_text(value, target_key(*sticker), at);
-    if (!target) return std::unexpected(target.error());
-    return StickerRequest{*sticker, std::string(*target)};
+            Problem{.code = "no-such-sticker", .at = member(at, "sticker"), .found = shown(name)});
+    const auto target = TRY(need_text(value, target_key(*sticker), at));
+    return StickerRequest{*sticker, std::string(target)};
 }
 
 Read<StickerMove> resolve(const Episode& episode, const StickerRequest& request, std::string_view at) {
@@ -105,9 +104,8 @@ Read<StickerMove> resolve(const Episode& episode, const StickerRequest& request,
 }
 
 Read<StickerMove> sticker_at(const json::Value& value, std::string_view at, const Episode& episode) {
-    const auto request = sticker_request_at(value, at);
-    if (!request) return std::unexpected(request.error());
-    return resolve(episode, *request, at);
+    const auto request = TRY(sticker_request_at(value, at));
+    return resolve(episode, request, at);
 }
 
 }  // namespace mycity

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "base/try.hpp"
 #include "content/read_board.hpp"
 #include "content/text.hpp"
 #include "content/text_limit.hpp"
@@ -31,8 +32,7 @@ std::expected<Places, Error> read_places(const std::string& given) {
     Places places;
     Text text({kPlacesFile, given});
     while (const Line* line = text.take_filled()) {
-        const auto episode = text.number(*line, 0, 1, 99);
-        if (!episode) return std::unexpected(episode.error());
+        const auto episode = TRY(text.number(*line, 0, 1, 99));
         Mask spaces;
         for (std::size_t i = 1; i < line->words.size(); ++i) {
             const auto space = space_from(line->word(i));
@@ -40,7 +40,7 @@ std::expected<Places, Error> read_places(const std::string& given) {
             spaces |= Mask::bit(*space);
         }
         if (spaces.empty()) return std::unexpected(text.error("content-space", *line, 1));
-        places[*episode].push_back(space_list(spaces));
+        places[episode].push_back(space_list(spaces));
     }
     return places;
 }
@@ -108,28 +108,25 @@ std::optional<Error> check_starts(const Library& library) {
 std::expected<CampaignValleyPointer, Error> load_campaign_valley(CampaignSource source) {
     if (auto failure = too_long(source.board, kBoardFile)) return std::unexpected(*failure);
     if (auto failure = too_long(source.places, kPlacesFile)) return std::unexpected(*failure);
-    const auto land = read_board({kBoardFile, source.board});
-    if (!land) return std::unexpected(land.error());
-    if (auto failure = check_land(land->board)) return std::unexpected(*failure);
-    auto places = read_places(source.places);
-    if (!places) return std::unexpected(places.error());
+    const auto land = TRY(read_board({kBoardFile, source.board}));
+    if (auto failure = check_land(land.board)) return std::unexpected(*failure);
+    auto places = TRY(read_places(source.places));
     // The board has the name under which the first episode looks for it, whatever its author called it.
-    const std::string board = board_text(land->board, "legacy");
-    const Water water = land->board.on(Ground::water) ? Water::some : Water::none;
+    const std::string board = board_text(land.board, "legacy");
+    const Water water = land.board.on(Ground::water) ? Water::some : Water::none;
     std::deque<std::string> texts;
     std::vector<File> files;
     for (const File& file : embedded_files()) {
         if (file.path == kBoardPath) {
             files.push_back({file.path, board});
         } else if (file.path.starts_with(kEpisodePath)) {
-            auto text = moved(file, *places, water);
-            if (!text) return std::unexpected(text.error());
-            files.push_back({file.path, texts.emplace_back(*std::move(text))});
+            auto text = TRY(moved(file, places, water));
+            files.push_back({file.path, texts.emplace_back(std::move(text))});
         } else if (file.path.starts_with("pieces/") || file.path == "campaigns/legacy.campaign") {
             files.push_back(file);
         }
     }
-    for (const auto& [episode, left] : *places)
+    for (const auto& [episode, left] : places)
         if (!left.empty()) return std::unexpected(places_error("content-space", left.front()));
     auto library = Library::load(files);
     if (!library) return std::unexpected(places_error(library.error().code, library.error().found));

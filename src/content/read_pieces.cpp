@@ -1,5 +1,7 @@
 #include "content/read_pieces.hpp"
 
+#include "base/try.hpp"
+
 #include <algorithm>
 
 namespace mycity::content {
@@ -105,9 +107,8 @@ std::expected<Cells, Error> read_drawing(Text& text) {
 
 std::expected<Building, Error> read_building(const Text& text, const Line& line,
                                              std::span<const Shape> shapes, std::span<const Building> known) {
-    const auto id = text.name(line, 1);
-    if (!id) return std::unexpected(id.error());
-    if (std::any_of(known.begin(), known.end(), [&](const Building& other) { return other.id == *id; }))
+    const auto id = TRY(text.name(line, 1));
+    if (std::any_of(known.begin(), known.end(), [&](const Building& other) { return other.id == id; }))
         return std::unexpected(text.error("content-twice", line, 1));
     const auto kind = kind_from(line.word(2));
     if (!kind) return std::unexpected(text.error("content-kind", line, 2));
@@ -115,7 +116,7 @@ std::expected<Building, Error> read_building(const Text& text, const Line& line,
         std::find_if(shapes.begin(), shapes.end(), [&](const Shape& s) { return s.name == line.word(3); });
     if (shape == shapes.end()) return std::unexpected(text.error("content-shape", line, 3));
     if (auto failure = text.no_more_than(line, 4)) return std::unexpected(*failure);
-    return Building{*id, *kind, ShapeId(shape - shapes.begin())};
+    return Building{id, *kind, ShapeId(shape - shapes.begin())};
 }
 
 std::expected<PieceSet, Error> read_pieces(const File& file) { return PiecesReader(file).read(); }

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 
+#include "base/try.hpp"
 #include "content/read_board.hpp"
 #include "content/read_episode.hpp"
 #include "content/text.hpp"
@@ -64,24 +65,22 @@ std::expected<NamedBoard, Error> board_of(const ValleySource& source) {
 
 std::expected<std::shared_ptr<const Valley>, Error> load_valley(ValleySource source, const Library& library) {
     if (auto failure = too_long(source.episode, kEpisodeFile)) return std::unexpected(*failure);
-    auto board = board_of(source);
-    if (!board) return std::unexpected(board.error());
+    auto board = TRY(board_of(source));
     if (source.episode.empty()) {
         if (auto failure = check_modules(source.base, source.modules)) return std::unexpected(*failure);
-        if (auto failure = check_needs(board->board, source.modules)) return std::unexpected(*failure);
+        if (auto failure = check_needs(board.board, source.modules)) return std::unexpected(*failure);
         source.episode = episode_text(source.base, source.modules,
-                                      board->board.on(Ground::water) ? Water::some : Water::none);
+                                      board.board.on(Ground::water) ? Water::some : Water::none);
     }
     Shelf shelf{.boards = {}, .pieces = library.shelf().pieces, .dice = library.shelf().dice};
-    shelf.boards.push_back(*std::move(board));
-    auto episode = read_episode({kEpisodeFile, source.episode}, shelf);
-    if (!episode) return std::unexpected(episode.error());
-    if (!(episode->game == kValleyGame) || episode->number != 0)
+    shelf.boards.push_back(std::move(board));
+    auto episode = TRY(read_episode({kEpisodeFile, source.episode}, shelf));
+    if (!(episode.game == kValleyGame) || episode.number != 0)
         return std::unexpected(
-            Error{"content-word", std::string(kEpisodeFile), 1, 1, std::string(episode->game.view())});
-    if (episode->site.start.empty())
+            Error{"content-word", std::string(kEpisodeFile), 1, 1, std::string(episode.game.view())});
+    if (episode.site.start.empty())
         return std::unexpected(Error{"content-start", std::string(kBoardFile), 1, 1});
-    return std::make_shared<const Valley>(std::move(source), *std::move(episode));
+    return std::make_shared<const Valley>(std::move(source), std::move(episode));
 }
 
 std::string board_text(const Board& board, std::string_view name) {

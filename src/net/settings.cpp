@@ -4,6 +4,7 @@
 #include <charconv>
 #include <ranges>
 
+#include "base/try.hpp"
 #include "net/limits.hpp"
 #include "server/retention.hpp"
 
@@ -144,7 +145,7 @@ std::expected<void, SettingProblem> Settings::add_file(std::string_view text, st
         std::string where = std::string(file_name) + ":" + std::to_string(number);
         const auto pair = pair_of(line);
         if (!pair) return std::unexpected(SettingProblem{"bad-line", std::move(where), std::string(line)});
-        if (auto added = add(pair->name, pair->value, std::move(where)); !added) return added;
+        TRY(add(pair->name, pair->value, std::move(where)));
     }
     return {};
 }
@@ -155,7 +156,7 @@ std::expected<void, SettingProblem> Settings::add_environment(
         const std::string variable = variable_of(setting.name);
         const std::string value = value_of(variable);
         if (value.empty()) continue;
-        if (auto added = add(setting.name, value, variable); !added) return added;
+        TRY(add(setting.name, value, variable));
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/try.hpp"
 #include "content/library.hpp"
 #include "print/font.hpp"
 #include "print/pdf.hpp"
@@ -21,29 +22,25 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 22;  // a campaign file is 
 template <std::size_t Count>
 Read<std::size_t> name_at(const json::Value& value, std::string_view at,
                           const std::array<std::string_view, Count>& names) {
-    const auto text = text_at(value, at);
-    if (!text) return std::unexpected(text.error());
-    const auto found = std::ranges::find(names, *text);
+    const auto text = TRY(text_at(value, at));
+    const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     std::string expected;
     for (const std::string_view name : names) expected += (expected.empty() ? "" : ", ") + std::string(name);
     return std::unexpected(
-        Problem{.code = "out-of-range", .at = std::string(at), .expected = expected, .found = shown(*text)});
+        Problem{.code = "out-of-range", .at = std::string(at), .expected = expected, .found = shown(text)});
 }
 
 Read<void> read_looks(Order& order, const json::Value& request) {
     if (const json::Value* paper = request.find("paper")) {
-        const auto known = name_at(*paper, "paper", kPapers);
-        if (!known) return std::unexpected(known.error());
-        order.paper = static_cast<Paper>(*known);
+        const auto known = TRY(name_at(*paper, "paper", kPapers));
+        order.paper = static_cast<Paper>(known);
     }
     if (const json::Value* what = request.find("what")) {
-        const auto list = array_at(*what, "what");
-        if (!list) return std::unexpected(list.error());
-        for (std::size_t i = 0; i < (*list)->size(); ++i) {
-            const auto part = name_at((**list)[i], entry("what", i), kParts);
-            if (!part) return std::unexpected(part.error());
-            order.parts.push_back(static_cast<Part>(*part));
+        const auto list = TRY(array_at(*what, "what"));
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            const auto part = TRY(name_at((*list)[i], entry("what", i), kParts));
+            order.parts.push_back(static_cast<Part>(part));
         }
     }
     if (const json::Value* black = request.find("black"); black != nullptr && black->as_bool() == true)
@@ -61,26 +58,22 @@ struct Held {
 
 Read<void> read_episode(Order& order, Held& held, const json::Value& request, const Words& words) {
     const EngineContext context(content::library(), words);
-    const auto chosen = chosen_episode(context, request);
-    if (!chosen) return std::unexpected(chosen.error());
-    order.episode = chosen->episode;
-    held.valley = chosen->valley;
-    held.land = chosen->land;
+    const auto chosen = TRY(chosen_episode(context, request));
+    order.episode = chosen.episode;
+    held.valley = chosen.valley;
+    held.land = chosen.land;
     if (held.valley) order.title = named_code(held.valley->source.code, words);
     std::int64_t players = 1;
     if (const json::Value* given = request.find("players")) {
-        const auto value = int_at(*given, "players", {1, order.episode->max_players});
-        if (!value) return std::unexpected(value.error());
-        players = *value;
+        players = TRY(int_at(*given, "players", {1, order.episode->max_players}));
     }
     for (std::int64_t i = 0; i < players; ++i) order.cities.push_back({"", &order.episode->site});
     return {};
 }
 
 Read<void> read_saved(Order& order, Held& held, const json::Value& document) {
-    auto played = read_playthrough(json::to_text(document), content::library());
-    if (!played) return std::unexpected(played.error());
-    held.played.emplace(std::move(*played));
+    auto played = TRY(read_playthrough(json::to_text(document), content::library()));
+    held.played.emplace(std::move(played));
     held.sites = sites_of(*held.played);
     order_saved(order, *held.played, held.sites);
     return {};
@@ -88,7 +81,7 @@ Read<void> read_saved(Order& order, Held& held, const json::Value& document) {
 
 Read<void> read_order(Order& order, Held& held, const json::Value& request, const Words& words) {
     if (request.as_object() == nullptr) return wrong_type("request", "object", request);
-    if (const auto looks = read_looks(order, request); !looks) return looks;
+    TRY(read_looks(order, request));
     for (const std::string_view key : {"record", "campaign"})
         if (const json::Value* document = request.find(key)) return read_saved(order, held, *document);
     return read_episode(order, held, request, words);

@@ -2,6 +2,7 @@
 
 #include "ai/distinct.hpp"
 #include "base/hash.hpp"
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "record/move_json.hpp"
@@ -31,43 +32,37 @@ void write_candidate(json::Writer& out, const Game& game, PlayerId player, const
 }  // namespace
 
 Read<void> run_score(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto playing = game_of(context);
-    if (!playing) return std::unexpected(playing.error());
-    const Game& game = **playing;
-    const auto player = player_of(request, context);
-    if (!player) return std::unexpected(player.error());
-    write_sheet(out, score_sheet(View::of(game, *player).game(), *player));
+    const auto playing = TRY(game_of(context));
+    const Game& game = *playing;
+    const auto player = TRY(player_of(request, context));
+    write_sheet(out, score_sheet(View::of(game, player).game(), player));
     return {};
 }
 
 Read<void> run_suggest(EngineContext& context, const json::Value& request, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
-    const auto player = player_of(request, context);
-    if (!player) return std::unexpected(player.error());
-    const auto level = need_int(request, "level", {.least = kLowestLevel, .most = kHighestLevel});
-    if (!level) return std::unexpected(level.error());
-    if (const json::Value* ms = request.find("ms"))
-        if (const auto time = int_at(*ms, "ms", {.least = 0}); !time) return std::unexpected(time.error());
+    TRY(need_playthrough(context));
+    const auto player = TRY(player_of(request, context));
+    const auto level = TRY(need_int(request, "level", {.least = kLowestLevel, .most = kHighestLevel}));
+    if (const json::Value* ms = request.find("ms")) TRY(int_at(*ms, "ms", {.least = 0}));
     if (context.playthrough->between_episodes())
-        return sticker_suggest(*context.playthrough->legacy(), *player, out);
-    const auto playing = game_of(context);
-    if (!playing) return std::unexpected(playing.error());
-    const Game& game = **playing;
-    if (const auto refusal = game.refuse(*player, Move::end())) return std::unexpected(problem_of(*refusal));
-    const View view = View::of(game, *player);
+        return sticker_suggest(*context.playthrough->legacy(), player, out);
+    const auto playing = TRY(game_of(context));
+    const Game& game = *playing;
+    if (const auto refusal = game.refuse(player, Move::end())) return std::unexpected(problem_of(*refusal));
+    const View view = View::of(game, player);
     Suggestion advice =
-        suggest_with_scores(view, *player, static_cast<int>(*level), advice_seed(view.game(), *player));
+        suggest_with_scores(view, player, static_cast<int>(level), advice_seed(view.game(), player));
     const json::Value* at_a_table = request.find("distinct");
-    if (at_a_table != nullptr && *at_a_table == json::Value(true)) advice = distinct(advice, view, *player);
-    write_candidate(out, view.game(), *player, advice.best);
+    if (at_a_table != nullptr && *at_a_table == json::Value(true)) advice = distinct(advice, view, player);
+    write_candidate(out, view.game(), player, advice.best);
     out.key("alternatives").begin_array();
     for (const Candidate& candidate : advice.alternatives) {
         out.begin_object();
-        write_candidate(out, view.game(), *player, candidate);
+        write_candidate(out, view.game(), player, candidate);
         out.end_object();
     }
     out.end_array();
-    out.field("played_as", level_played(static_cast<int>(*level), view.game().episode()));
+    out.field("played_as", level_played(static_cast<int>(level), view.game().episode()));
     return {};
 }
 

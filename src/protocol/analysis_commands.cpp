@@ -7,6 +7,7 @@
 #include "analysis/hole_odds.hpp"
 #include "analysis/review.hpp"
 #include "analysis/stop_or_go.hpp"
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "record/move_json.hpp"
@@ -30,12 +31,10 @@ struct Finished {
 };
 
 Read<Finished> finished(const EngineContext& context, const json::Value& request) {
-    const auto game = game_of(context);
-    if (!game) return std::unexpected(game.error());
-    if ((*game)->phase() != Phase::over) return std::unexpected(Problem{.code = "episode-not-over"});
-    const auto player = player_of(request, context);
-    if (!player) return std::unexpected(player.error());
-    return Finished{context.playthrough->session(), *player};
+    const auto game = TRY(game_of(context));
+    if (game->phase() != Phase::over) return std::unexpected(Problem{.code = "episode-not-over"});
+    const auto player = TRY(player_of(request, context));
+    return Finished{context.playthrough->session(), player};
 }
 
 // A player who is asked to decide.
@@ -45,21 +44,17 @@ struct Asked {
 };
 
 Read<Asked> asked(const EngineContext& context, const json::Value& request) {
-    const auto game = game_of(context);
-    if (!game) return std::unexpected(game.error());
-    const auto player = player_of(request, context);
-    if (!player) return std::unexpected(player.error());
-    if (const auto refusal = (*game)->refuse(*player, Move::end()))
-        return std::unexpected(problem_of(*refusal));
-    return Asked{View::of(**game, *player), *player};
+    const auto game = TRY(game_of(context));
+    const auto player = TRY(player_of(request, context));
+    if (const auto refusal = game->refuse(player, Move::end())) return std::unexpected(problem_of(*refusal));
+    return Asked{View::of(*game, player), player};
 }
 
 Read<int> number(const json::Value& request, std::string_view key, int usual, Range range) {
     const json::Value* given = request.find(key);
     if (given == nullptr) return usual;
-    const auto value = int_at(*given, key, range);
-    if (!value) return std::unexpected(value.error());
-    return static_cast<int>(*value);
+    const auto value = TRY(int_at(*given, key, range));
+    return static_cast<int>(value);
 }
 
 // Each once: in Roll & Build buildings of three kinds have one id.
@@ -108,9 +103,8 @@ json::Value lesson_value(const Review& review) {
 Read<std::optional<int>> level_in(const json::Value& request) {
     const json::Value* given = request.find("level");
     if (given == nullptr) return std::nullopt;
-    const auto level = int_at(*given, "level", {.least = kLowestLevel, .most = kHighestLevel});
-    if (!level) return std::unexpected(level.error());
-    return static_cast<int>(*level);
+    const auto level = TRY(int_at(*given, "level", {.least = kLowestLevel, .most = kHighestLevel}));
+    return static_cast<int>(level);
 }
 
 }  // namespace
@@ -129,110 +123,95 @@ json::Value review_value(const Review& review, PlayerId player) {
 }
 
 Read<void> run_analyze(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto who = finished(context, request);
-    if (!who) return std::unexpected(who.error());
-    const auto round = need_int(request, "round", {.least = 1, .most = who->session->game().round()});
-    if (!round) return std::unexpected(round.error());
+    const auto who = TRY(finished(context, request));
+    const auto round = TRY(need_int(request, "round", {.least = 1, .most = who.session->game().round()}));
     bool with_line = false;
     if (const json::Value* line = request.find("line")) {
         if (!line->as_bool()) return wrong_type("line", "boolean", *line);
         with_line = *line->as_bool();
     }
-    const int number = static_cast<int>(*round);
-    const auto review = review_round(*who->session, who->player, number);
+    const int number = static_cast<int>(round);
+    const auto review = review_round(*who.session, who.player, number);
     out.field("round", number).field("asked", review.has_value());
     if (!review) return {};
-    const json::Value fields = review_value(*review, who->player);
+    const json::Value fields = review_value(*review, who.player);
     for (const json::Member& member : *fields.as_object()) out.field(member.key, member.value);
     if (!with_line) return {};
     const ReplayableVariation better =
-        variation_after(*who->session, who->player, number, review->best, kLineWidth);
+        variation_after(*who.session, who.player, number, review->best, kLineWidth);
     out.key("line").begin_object().field("score", better.variation.final_score);
     out.field("moves", moves_value(better)).end_object();
     return {};
 }
 
 Read<void> run_par(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto who = finished(context, request);
-    if (!who) return std::unexpected(who.error());
-    const auto width = number(request, "width", kUsualWidth, {.least = 1, .most = kMostWidth});
-    if (!width) return std::unexpected(width.error());
-    const ReplayableVariation par = par_of(*who->session, who->player, *width);
-    out.field("score", final_score(who->session->game(), who->player));
+    const auto who = TRY(finished(context, request));
+    const auto width = TRY(number(request, "width", kUsualWidth, {.least = 1, .most = kMostWidth}));
+    const ReplayableVariation par = par_of(*who.session, who.player, width);
+    out.field("score", final_score(who.session->game(), who.player));
     out.field("par", par.variation.final_score).field("moves", moves_value(par));
     return {};
 }
 
 Read<void> run_percentile(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto who = finished(context, request);
-    if (!who) return std::unexpected(who.error());
-    const auto from = number(request, "from", 0, {.least = 0, .most = kMostRun});
-    if (!from) return std::unexpected(from.error());
-    const auto runs = number(request, "runs", kUsualRuns, {.least = 1, .most = kMostRuns});
-    if (!runs) return std::unexpected(runs.error());
-    const auto level = level_in(request);
-    if (!level) return std::unexpected(level.error());
-    const std::vector<int> scores = bot_scores(*who->session, who->player, *from, *runs, *level);
-    const int own = final_score(who->session->game(), who->player);
+    const auto who = TRY(finished(context, request));
+    const auto from = TRY(number(request, "from", 0, {.least = 0, .most = kMostRun}));
+    const auto runs = TRY(number(request, "runs", kUsualRuns, {.least = 1, .most = kMostRuns}));
+    const auto level = TRY(level_in(request));
+    const std::vector<int> scores = bot_scores(*who.session, who.player, from, runs, level);
+    const int own = final_score(who.session->game(), who.player);
     out.field("score", own).key("percentile").tenths(percentile_tenths(scores, own));
     out.key("runs").begin_array();
     for (const int score : scores) out.value(score);
     out.end_array();
-    if (*level) out.field("played_as", level_played(**level, who->session->game().episode()));
+    if (level) out.field("played_as", level_played(*level, who.session->game().episode()));
     return {};
 }
 
 Read<void> run_play_on(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto who = finished(context, request);
-    if (!who) return std::unexpected(who.error());
-    const auto round = need_int(request, "round", {.least = 1, .most = who->session->game().round()});
-    if (!round) return std::unexpected(round.error());
-    const int number = static_cast<int>(*round);
-    const auto level = level_in(request);
-    if (!level) return std::unexpected(level.error());
-    const auto past = decision_in(*who->session, who->player, number);
+    const auto who = TRY(finished(context, request));
+    const auto round = TRY(need_int(request, "round", {.least = 1, .most = who.session->game().round()}));
+    const int number = static_cast<int>(round);
+    const auto level = TRY(level_in(request));
+    const auto past = decision_in(*who.session, who.player, number);
     if (!past)
         return std::unexpected(Problem{.code = "not-asked", .at = "round", .found = std::to_string(number)});
     Move move = past->played;
     if (const json::Value* field = request.find("move")) {
-        const auto requested = move_request_at(*field, "move");
-        if (!requested) return std::unexpected(requested.error());
-        const auto resolved = resolve(past->solo.game, who->player, *requested);
+        const auto requested = TRY(move_request_at(*field, "move"));
+        const auto resolved = resolve(past->solo.game, who.player, requested);
         if (!resolved) return std::unexpected(problem_of(resolved.error()));
         move = *resolved;
     }
-    const int playing = level->value_or(kUsualContinuation);
-    const ReplayableVariation played = continuation_after(*who->session, who->player, number, move, playing);
+    const int playing = level.value_or(kUsualContinuation);
+    const ReplayableVariation played = continuation_after(*who.session, who.player, number, move, playing);
     out.field("score", played.variation.final_score).field("moves", moves_value(played));
     out.field("played_as", level_played(playing, past->solo.game.episode()));
     return {};
 }
 
 Read<void> run_stop_or_go(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto who = asked(context, request);
-    if (!who) return std::unexpected(who.error());
-    const StopOrGo answer = stop_or_go(who->view, who->player);
+    const auto who = TRY(asked(context, request));
+    const StopOrGo answer = stop_or_go(who.view, who.player);
     out.field("stop", answer.stop).key("go");
     if (!answer.go_tenths) {
         out.value(nullptr);
         return {};
     }
-    out.tenths(*answer.go_tenths).field("move", move_value(who->view.game(), who->player, answer.go));
+    out.tenths(*answer.go_tenths).field("move", move_value(who.view.game(), who.player, answer.go));
     return {};
 }
 
 Read<void> run_odds(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto who = asked(context, request);
-    if (!who) return std::unexpected(who.error());
-    const auto field = need(request, "spaces");
-    if (!field) return std::unexpected(field.error());
-    const auto hole = spaces_at(**field, "spaces");
+    const auto who = TRY(asked(context, request));
+    const auto field = TRY(need(request, "spaces"));
+    const auto hole = spaces_at(*field, "spaces");
     if (!hole) return std::unexpected(hole.error());
-    const Game& game = who->view.game();
-    const Mask open = without(game.site(who->player).buildable, game.city(who->player).occupied);
+    const Game& game = who.view.game();
+    const Mask open = without(game.site(who.player).buildable, game.city(who.player).occupied);
     if (hole->empty() || !hole->inside(open))
         return std::unexpected(Problem{.code = "no-hole", .at = "spaces", .spaces = without(*hole, open)});
-    const HoleOdds odds = hole_odds(who->view, who->player, *hole);
+    const HoleOdds odds = hole_odds(who.view, who.player, *hole);
     out.field("now", odds.now).key("buildings");
     write_ids(out, game.episode(), odds.buildings);
     out.key("within").begin_array();

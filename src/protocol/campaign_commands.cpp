@@ -1,5 +1,6 @@
 // Campaigns: new, load, next, branch.
 
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/state_reply.hpp"
 
@@ -7,9 +8,8 @@ namespace mycity {
 namespace {
 
 Read<const content::CampaignFacts*> facts_of(const EngineContext& context, const json::Value& request) {
-    const auto game = game_called(context, request);
-    if (!game) return std::unexpected(game.error());
-    const auto* facts = context.library->find_campaign(*game);
+    const auto game = TRY(game_called(context, request));
+    const auto* facts = context.library->find_campaign(game);
     if (facts == nullptr) return conflict("campaign", "game");
     return facts;
 }
@@ -30,49 +30,41 @@ Read<Playthrough> new_campaign(const EngineContext& context, const json::Value& 
     const json::Value& field = *request.find("campaign");
     if (!field.as_bool() && field.as_string() == nullptr)
         return wrong_type("campaign", "true, false, string", field);
-    const auto facts = facts_of(context, request);
-    if (!facts) return std::unexpected(facts.error());
+    const auto facts = TRY(facts_of(context, request));
     for (const std::string_view other : {"episode", "deck", "rolls"})
         if (request.find(other) != nullptr) return conflict(other, "campaign");
-    if ((*facts)->game == kLegacyGame) return new_legacy(context, request);
+    if (facts->game == kLegacyGame) return new_legacy(context, request);
     if (request.find("valley") != nullptr) return conflict("valley", "game");
-    const auto plan = plan_of(**facts, field);
-    if (!plan) return std::unexpected(plan.error());
-    const Episode& first = *context.library->find((*facts)->game, (*plan)->episodes.front());
-    auto participants = participants_of(request, first);
-    if (!participants) return std::unexpected(participants.error());
-    const auto seed = seed_of(request);
-    if (!seed) return std::unexpected(seed.error());
-    if (!*seed) return missing("seed");
-    return Campaign::begin(*context.library, **facts, **plan, std::move(*participants), **seed);
+    const auto plan = TRY(plan_of(*facts, field));
+    const Episode& first = *context.library->find(facts->game, plan->episodes.front());
+    auto participants = TRY(participants_of(request, first));
+    const auto seed = TRY(seed_of(request));
+    if (!seed) return missing("seed");
+    return Campaign::begin(*context.library, *facts, *plan, std::move(participants), *seed);
 }
 
 Read<void> run_next(EngineContext& context, const json::Value& request, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
+    TRY(need_playthrough(context));
     Playthrough& playthrough = *context.playthrough;
-    const auto reply = StateReply::of(request, playthrough.players());
-    if (!reply) return std::unexpected(reply.error());
+    const auto reply = TRY(StateReply::of(request, playthrough.players()));
     if (const Done opened = playthrough.next(); !opened) return std::unexpected(problem_of(opened.error()));
-    reply->write(out, context, std::nullopt);
+    reply.write(out, context, std::nullopt);
     return {};
 }
 
 Read<void> run_branch(EngineContext& context, const json::Value& request, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
+    TRY(need_playthrough(context));
     const Playthrough& playthrough = *context.playthrough;
     if (!playthrough.has_episodes()) return std::unexpected(Problem{.code = "no-campaign"});
-    const auto number = need_int(request, "episode", {.least = 0, .most = 99});
-    if (!number) return std::unexpected(number.error());
-    const auto seed = seed_of(request);
-    if (!seed) return std::unexpected(seed.error());
-    auto branched = playthrough.branch(EpisodeNumber(static_cast<int>(*number)), *seed);
+    const auto number = TRY(need_int(request, "episode", {.least = 0, .most = 99}));
+    const auto seed = TRY(seed_of(request));
+    auto branched = playthrough.branch(EpisodeNumber(static_cast<int>(number)), seed);
     if (!branched)
         return std::unexpected(
-            Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(*number)});
-    const auto reply = StateReply::of(request, playthrough.players());
-    if (!reply) return std::unexpected(reply.error());
+            Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(number)});
+    const auto reply = TRY(StateReply::of(request, playthrough.players()));
     context.playthrough = std::move(*branched);
-    reply->write(out, context, std::nullopt);
+    reply.write(out, context, std::nullopt);
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/try.hpp"
 #include "campaign/results_json.hpp"
 #include "content/valley.hpp"
 #include "protocol/encode.hpp"
@@ -17,10 +18,9 @@ namespace {
 template <auto Run>
 Read<void> about(EngineContext& context, const json::Value& request, json::Writer& out) {
     if (!brings_game(request)) return Run(context, request, out);
-    auto brought = loaded(context, request);
-    if (!brought) return std::unexpected(brought.error());
+    auto brought = TRY(loaded(context, request));
     EngineContext other(*context.library, *context.words);
-    other.playthrough = std::move(*brought);
+    other.playthrough = std::move(brought);
     return Run(other, request, out);
 }
 
@@ -81,51 +81,47 @@ Read<const Game*> game_in(const Playthrough& playthrough) {
 }
 
 Read<const Game*> game_of(const EngineContext& context) {
-    if (auto there = need_playthrough(context); !there) return std::unexpected(there.error());
+    TRY(need_playthrough(context));
     return game_in(*context.playthrough);
 }
 
 Read<PlayerId> player_of(const json::Value& request, const EngineContext& context) {
-    const auto number = need_int(request, "player");
-    if (!number) return std::unexpected(number.error());
-    if (*number < 0 || *number >= context.playthrough->players())
+    const auto number = TRY(need_int(request, "player"));
+    if (number < 0 || number >= context.playthrough->players())
         return std::unexpected(Problem{.code = "no-such-player",
                                        .at = "player",
                                        .expected = "0.." + std::to_string(context.playthrough->players() - 1),
-                                       .found = std::to_string(*number)});
-    return PlayerId(*number);
+                                       .found = std::to_string(number)});
+    return PlayerId(number);
 }
 
 Read<std::string_view> game_called(const EngineContext& context, const json::Value& request) {
-    const auto game = need_text(request, "game");
-    if (!game) return std::unexpected(game.error());
-    if (*game == content::kValleyGame) return missing("valley");
+    const auto game = TRY(need_text(request, "game"));
+    if (game == content::kValleyGame) return missing("valley");
     const auto& episodes = context.library->episodes();
     const bool there = std::any_of(episodes.begin(), episodes.end(),
-                                   [&](const Episode& episode) { return episode.game == *game; });
-    if (!there) return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(*game)});
-    return *game;
+                                   [&](const Episode& episode) { return episode.game == game; });
+    if (!there) return std::unexpected(Problem{.code = "no-such-game", .at = "game", .found = shown(game)});
+    return game;
 }
 
 Read<const Episode*> episode_of(const EngineContext& context, const json::Value& request) {
-    const auto game = game_called(context, request);
-    if (!game) return std::unexpected(game.error());
+    const auto game = TRY(game_called(context, request));
     // On another valley the campaign in play has episodes of its own.
-    const bool own = context.legacy() && *game == kLegacyGame;
+    const bool own = context.legacy() && game == kLegacyGame;
     const auto& episodes = (own ? context.legacy()->library() : *context.library).episodes();
     if (request.find("episode") == nullptr) {
-        if (const Episode* only = context.library->find(*game, EpisodeNumber(0))) return only;
+        if (const Episode* only = context.library->find(game, EpisodeNumber(0))) return only;
         if (own) return &context.legacy()->episode();
     }
-    const auto number = need_int(request, "episode");
-    if (!number) return std::unexpected(number.error());
+    const auto number = TRY(need_int(request, "episode"));
     for (const Episode& episode : episodes) {
-        if (episode.game != *game || episode.number != *number) continue;
-        if (auto open = unsealed(context, request, episode); !open) return std::unexpected(open.error());
+        if (episode.game != game || episode.number != number) continue;
+        TRY(unsealed(context, request, episode));
         return &episode;
     }
     return std::unexpected(Problem{
-        .code = "no-such-episode", .at = "episode", .found = shown(*game) + ' ' + std::to_string(*number)});
+        .code = "no-such-episode", .at = "episode", .found = shown(game) + ' ' + std::to_string(number)});
 }
 
 Read<void> unsealed(const EngineContext& context, const json::Value& request, const Episode& episode) {

@@ -3,6 +3,7 @@
 #include "ai/bot.hpp"
 #include "ai/game_nets.hpp"
 #include "ai/weights.hpp"
+#include "base/try.hpp"
 #include "campaign/chapters.hpp"
 #include "campaign/rules_in_force.hpp"
 #include "mechanics/mechanics.hpp"
@@ -114,9 +115,8 @@ void write_content_of(json::Writer& out, const EngineContext& context, const Epi
 }
 
 Read<void> run_content(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto chosen = chosen_episode(context, request);
-    if (!chosen) return std::unexpected(chosen.error());
-    write_content_of(out, context, *chosen->episode);
+    const auto chosen = TRY(chosen_episode(context, request));
+    write_content_of(out, context, *chosen.episode);
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "protocol/engine.hpp"
 
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/message.hpp"
@@ -25,11 +26,10 @@ std::string failure(const Words& words, const Problem& problem, const json::Valu
 
 Read<const Command*> command_of(const json::Value& request) {
     if (request.as_object() == nullptr) return wrong_type("request", "object", request);
-    const auto name = need_text(request, "cmd");
-    if (!name) return std::unexpected(name.error());
-    const Command* command = find_command(*name);
+    const auto name = TRY(need_text(request, "cmd"));
+    const Command* command = find_command(name);
     if (command == nullptr)
-        return std::unexpected(Problem{.code = "unknown-command", .at = "cmd", .found = shown(*name)});
+        return std::unexpected(Problem{.code = "unknown-command", .at = "cmd", .found = shown(name)});
     return command;
 }
 

@@ -1,5 +1,6 @@
 // explain: why one move is better than another.
 
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/explanation_text.hpp"
@@ -15,30 +16,26 @@ struct AskedDecision {
 };
 
 Read<AskedDecision> decision_of(const EngineContext& context, const json::Value& request) {
-    const auto game = game_of(context);
-    if (!game) return std::unexpected(game.error());
-    const auto player = player_of(request, context);
-    if (!player) return std::unexpected(player.error());
+    const auto game = TRY(game_of(context));
+    const auto player = TRY(player_of(request, context));
     if (request.find("round") == nullptr) {
-        if (const auto refusal = (*game)->refuse(*player, Move::end()))
+        if (const auto refusal = game->refuse(player, Move::end()))
             return std::unexpected(problem_of(*refusal));
-        return AskedDecision{SoloGame(View::of(**game, *player), *player), std::nullopt};
+        return AskedDecision{SoloGame(View::of(*game, player), player), std::nullopt};
     }
-    if ((*game)->phase() != Phase::over) return std::unexpected(Problem{.code = "episode-not-over"});
-    const auto round = need_int(request, "round", {.least = 1, .most = (*game)->round()});
-    if (!round) return std::unexpected(round.error());
-    const auto past = decision_in(*context.playthrough->session(), *player, static_cast<int>(*round));
+    if (game->phase() != Phase::over) return std::unexpected(Problem{.code = "episode-not-over"});
+    const auto round = TRY(need_int(request, "round", {.least = 1, .most = game->round()}));
+    const auto past = decision_in(*context.playthrough->session(), player, static_cast<int>(round));
     if (!past)
-        return std::unexpected(Problem{.code = "not-asked", .at = "round", .found = std::to_string(*round)});
+        return std::unexpected(Problem{.code = "not-asked", .at = "round", .found = std::to_string(round)});
     return AskedDecision{past->solo, past->played};
 }
 
 Read<std::optional<Move>> move_at(const SoloGame& solo, const json::Value& request, std::string_view key) {
     const json::Value* field = request.find(key);
     if (field == nullptr) return std::nullopt;
-    const auto requested = move_request_at(*field, key);
-    if (!requested) return std::unexpected(requested.error());
-    const auto move = resolve(solo.game, solo.player, *requested);
+    const auto requested = TRY(move_request_at(*field, key));
+    const auto move = resolve(solo.game, solo.player, requested);
     if (!move) return std::unexpected(problem_of(move.error()));
     return *move;
 }
@@ -104,19 +101,16 @@ void write_explanation(json::Writer& out, const Explanation& why, const SoloGame
 }
 
 Read<void> run_explain(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto decision = decision_of(context, request);
-    if (!decision) return std::unexpected(decision.error());
-    const SoloGame& solo = decision->solo;
-    auto first = move_at(solo, request, "move");
-    if (!first) return std::unexpected(first.error());
-    auto second = move_at(solo, request, "than");
-    if (!second) return std::unexpected(second.error());
-    if (!*first) *first = decision->played;
-    if (!*first) *first = best_other_move(solo, *second);
-    if (!*second) *second = best_other_move(solo, *first);
-    if (!*first || !*second || *first == *second)
+    const auto decision = TRY(decision_of(context, request));
+    const SoloGame& solo = decision.solo;
+    auto first = TRY(move_at(solo, request, "move"));
+    auto second = TRY(move_at(solo, request, "than"));
+    if (!first) first = decision.played;
+    if (!first) first = best_other_move(solo, second);
+    if (!second) second = best_other_move(solo, first);
+    if (!first || !second || first == second)
         return std::unexpected(Problem{.code = "nothing-to-compare", .at = "than"});
-    const Explanation why = explain(solo, **first, **second);
+    const Explanation why = explain(solo, *first, *second);
     write_explanation(out, why, solo);
     out.key("text").begin_array();
     for (const std::string& sentence : explanation_text(why, solo, *context.words)) out.value(sentence);

@@ -1,5 +1,6 @@
 // new, state, save, load.
 
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/state_reply.hpp"
 #include "protocol/valley_request.hpp"
@@ -10,26 +11,24 @@ namespace {
 
 Read<Draw> draw_of(const json::Value& request, const ChosenEpisode& chosen) {
     const Episode& episode = *chosen.episode;
-    const auto seed = seed_of(request);
-    if (!seed) return std::unexpected(seed.error());
+    const auto seed = TRY(seed_of(request));
     const json::Value* deck = request.find("deck");
     const json::Value* rolls = request.find("rolls");
     if (deck != nullptr && episode.dice) return conflict("deck", "game");
     if (rolls != nullptr && !episode.dice) return conflict("rolls", "game");
-    if (deck != nullptr && *seed) return conflict("deck", "seed");
+    if (deck != nullptr && seed) return conflict("deck", "seed");
     const bool numbered = request.find("draw") != nullptr;
     if (numbered && !chosen.valley) return conflict("draw", "game");
-    if (numbered && (*seed || deck != nullptr || rolls != nullptr)) return conflict("draw", "seed");
+    if (numbered && (seed || deck != nullptr || rolls != nullptr)) return conflict("draw", "seed");
     if (deck == nullptr && rolls == nullptr) {
-        if (*seed) return Draw::from_seed(episode, **seed);
+        if (seed) return Draw::from_seed(episode, *seed);
         if (!chosen.valley) return missing("seed");
-        const auto own = draw_seed_asked(*chosen.valley, request);
-        if (!own) return std::unexpected(own.error());
-        return Draw::from_seed(episode, *own);
+        const auto own = TRY(draw_seed_asked(*chosen.valley, request));
+        return Draw::from_seed(episode, own);
     }
-    auto outcomes = deck != nullptr ? deck_at(*deck, "deck", episode) : throws_at(*rolls, "rolls", episode);
-    if (!outcomes) return std::unexpected(outcomes.error());
-    auto draw = Draw::from_outcomes(episode, std::move(*outcomes), seed->value_or(0));
+    auto outcomes =
+        TRY(deck != nullptr ? deck_at(*deck, "deck", episode) : throws_at(*rolls, "rolls", episode));
+    auto draw = Draw::from_outcomes(episode, std::move(outcomes), seed.value_or(0));
     if (!draw) return std::unexpected(problem_of(draw.error()));
     return std::move(*draw);
 }
@@ -40,29 +39,23 @@ Read<Playthrough> playthrough_of(const EngineContext& context, const json::Value
         return text != nullptr ? read_any_campaign(*text, *context.library)
                                : replay_any_campaign(*campaign, *context.library);
     }
-    const auto document = need(request, "record");
-    if (!document) return std::unexpected(document.error());
-    const std::string* text = (*document)->as_string();
-    auto record =
-        text != nullptr ? read_record(*text, *context.library) : replay_record(**document, *context.library);
-    if (!record) return std::unexpected(record.error());
-    if (auto open = unsealed(context, request, record->session.game().episode()); !open)
-        return std::unexpected(open.error());
-    record->session.rename_valley(with_compared_code(context, record->session.shared_valley()));
-    return Playthrough(std::move(*record));
+    const auto document = TRY(need(request, "record"));
+    const std::string* text = document->as_string();
+    auto record = TRY(text != nullptr ? read_record(*text, *context.library)
+                                      : replay_record(*document, *context.library));
+    TRY(unsealed(context, request, record.session.game().episode()));
+    record.session.rename_valley(with_compared_code(context, record.session.shared_valley()));
+    return Playthrough(std::move(record));
 }
 
 // `moves`: what players have decided in the open round, each {"player":0,"move":…}.
 Read<void> play_moves_of(Playthrough& playthrough, const json::Value& request) {
     if (request.find("moves") == nullptr) return {};
-    const auto list = need_array(request, "moves");
-    if (!list) return std::unexpected(list.error());
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto player = need_int((**list)[i], "player", {.least = 0, .most = playthrough.players() - 1},
-                                     entry("moves", i));
-        if (!player) return std::unexpected(player.error());
-        if (auto made = play_move(playthrough, (**list)[i], PlayerId(static_cast<int>(*player))); !made)
-            return made;
+    const auto list = TRY(need_array(request, "moves"));
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto player = TRY(need_int((*list)[i], "player",
+                                         {.least = 0, .most = playthrough.players() - 1}, entry("moves", i)));
+        TRY(play_move(playthrough, (*list)[i], PlayerId(static_cast<int>(player))));
     }
     return {};
 }
@@ -72,41 +65,32 @@ Read<void> play_moves_of(Playthrough& playthrough, const json::Value& request) {
 Read<void> run_new(EngineContext& context, const json::Value& request, json::Writer& out) {
     if (const json::Value* campaign = request.find("campaign");
         campaign != nullptr && !(*campaign == false)) {
-        auto begun = new_campaign(context, request);
-        if (!begun) return std::unexpected(begun.error());
-        const auto reply = StateReply::of(request, begun->players());
-        if (!reply) return std::unexpected(reply.error());
-        context.playthrough = std::move(*begun);
-        reply->write(out, context, std::nullopt);
+        auto begun = TRY(new_campaign(context, request));
+        const auto reply = TRY(StateReply::of(request, begun.players()));
+        context.playthrough = std::move(begun);
+        reply.write(out, context, std::nullopt);
         return {};
     }
-    const auto chosen = chosen_episode(context, request);
-    if (!chosen) return std::unexpected(chosen.error());
-    const Episode& episode = *chosen->episode;
-    auto participants = participants_of(request, episode);
-    if (!participants) return std::unexpected(participants.error());
-    auto draw = draw_of(request, *chosen);
-    if (!draw) return std::unexpected(draw.error());
-    const int players = static_cast<int>(participants->size());
-    const auto reply = StateReply::of(request, players);
-    if (!reply) return std::unexpected(reply.error());
-    Session session = session_of(*chosen, players, std::move(*draw));
-    context.playthrough = Playthrough(Record{std::move(*participants), std::move(session)});
-    reply->write(out, context, std::nullopt);
+    const auto chosen = TRY(chosen_episode(context, request));
+    const Episode& episode = *chosen.episode;
+    auto participants = TRY(participants_of(request, episode));
+    auto draw = TRY(draw_of(request, chosen));
+    const int players = static_cast<int>(participants.size());
+    const auto reply = TRY(StateReply::of(request, players));
+    Session session = session_of(chosen, players, std::move(draw));
+    context.playthrough = Playthrough(Record{std::move(participants), std::move(session)});
+    reply.write(out, context, std::nullopt);
     return {};
 }
 
 Read<void> run_state(EngineContext& context, const json::Value& request, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
+    TRY(need_playthrough(context));
     std::optional<PlayerId> viewer;
     if (request.find("player") != nullptr) {
-        const auto player = player_of(request, context);
-        if (!player) return std::unexpected(player.error());
-        viewer = *player;
+        viewer = TRY(player_of(request, context));
     }
-    const auto reply = StateReply::of(request, context.playthrough->players());
-    if (!reply) return std::unexpected(reply.error());
-    reply->write(out, context, viewer);
+    const auto reply = TRY(StateReply::of(request, context.playthrough->players()));
+    reply.write(out, context, viewer);
     return {};
 }
 
@@ -115,7 +99,7 @@ void write_document(json::Writer& out, const Playthrough& playthrough) {
 }
 
 Read<void> run_save(EngineContext& context, const json::Value&, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
+    TRY(need_playthrough(context));
     write_document(out, *context.playthrough);
     return {};
 }
@@ -127,17 +111,15 @@ bool brings_game(const json::Value& request) {
 Read<Playthrough> loaded(const EngineContext& context, const json::Value& request) {
     auto read = playthrough_of(context, request);
     if (!read) return read;
-    if (auto sealed = play_moves_of(*read, request); !sealed) return std::unexpected(sealed.error());
+    TRY(play_moves_of(*read, request));
     return read;
 }
 
 Read<void> run_load(EngineContext& context, const json::Value& request, json::Writer& out) {
-    auto fresh = loaded(context, request);
-    if (!fresh) return std::unexpected(fresh.error());
-    const auto reply = StateReply::of(request, fresh->players());
-    if (!reply) return std::unexpected(reply.error());
-    context.playthrough = std::move(*fresh);
-    reply->write(out, context, std::nullopt);
+    auto fresh = TRY(loaded(context, request));
+    const auto reply = TRY(StateReply::of(request, fresh.players()));
+    context.playthrough = std::move(fresh);
+    reply.write(out, context, std::nullopt);
     return {};
 }
 

@@ -1,5 +1,6 @@
 // What is different in a legacy campaign: how it begins, stickers, seats.
 
+#include "base/try.hpp"
 #include "protocol/bot_sticker.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/message.hpp"
@@ -14,31 +15,27 @@ constexpr std::size_t kLongestSign = 80;
 
 Read<std::string> sign_at(const json::Value& city, std::string_view key, const std::string& at) {
     if (city.find(key) == nullptr) return std::string();
-    const auto text = need_text(city, key, at);
-    if (!text) return std::unexpected(text.error());
-    if (text->size() > kLongestSign)
+    const auto text = TRY(need_text(city, key, at));
+    if (text.size() > kLongestSign)
         return std::unexpected(Problem{.code = "out-of-range",
                                        .at = member(at, key),
                                        .expected = "0.." + std::to_string(kLongestSign),
-                                       .found = std::to_string(text->size())});
-    return std::string(*text);
+                                       .found = std::to_string(text.size())});
+    return std::string(text);
 }
 
 // `cities`: for each player how the city is called and which animal stands for it, as far as given.
 Read<std::vector<CitySign>> signs_of(const json::Value& request, std::size_t players) {
     std::vector<CitySign> signs(players);
     if (request.find("cities") == nullptr) return signs;
-    const auto list = need_array(request, "cities");
-    if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != players) return wrong_total_of("cities", std::to_string(players), (*list)->size());
+    const auto list = TRY(need_array(request, "cities"));
+    if (list->size() != players) return wrong_total_of("cities", std::to_string(players), list->size());
     for (std::size_t i = 0; i < players; ++i) {
         const std::string at = entry("cities", i);
-        if ((**list)[i].as_object() == nullptr) return wrong_type(at, "object", (**list)[i]);
-        auto name = sign_at((**list)[i], "name", at);
-        if (!name) return std::unexpected(name.error());
-        auto animal = sign_at((**list)[i], "animal", at);
-        if (!animal) return std::unexpected(animal.error());
-        signs[i] = {std::move(*name), std::move(*animal)};
+        if ((*list)[i].as_object() == nullptr) return wrong_type(at, "object", (*list)[i]);
+        auto name = TRY(sign_at((*list)[i], "name", at));
+        auto animal = TRY(sign_at((*list)[i], "animal", at));
+        signs[i] = {std::move(name), std::move(animal)};
     }
     return signs;
 }
@@ -64,34 +61,26 @@ Read<StickerMove> sticker_for(const LegacyCampaign& campaign, PlayerId player, c
 }
 
 Read<StickerMove> sticker_of(const LegacyCampaign& campaign, const json::Value& request, PlayerId player) {
-    const auto field = need(request, "move");
-    if (!field) return std::unexpected(field.error());
-    if ((*field)->find("sticker") == nullptr) return std::unexpected(problem_of(kStickersFirst));
-    const auto name = need_text(**field, "sticker", "move");
-    if (!name) return std::unexpected(name.error());
-    if (const auto refusal = campaign.refuse(player, *name)) return std::unexpected(problem_of(*refusal));
-    const auto asked = sticker_request_at(**field, "move");
-    if (!asked) return std::unexpected(asked.error());
-    return sticker_for(campaign, player, *asked, "move");
+    const auto field = TRY(need(request, "move"));
+    if (field->find("sticker") == nullptr) return std::unexpected(problem_of(kStickersFirst));
+    const auto name = TRY(need_text(*field, "sticker", "move"));
+    if (const auto refusal = campaign.refuse(player, name)) return std::unexpected(problem_of(*refusal));
+    const auto asked = TRY(sticker_request_at(*field, "move"));
+    return sticker_for(campaign, player, asked, "move");
 }
 
 Read<Playthrough> new_legacy(const EngineContext& context, const json::Value& request) {
     if (request.find("campaign")->as_string() != nullptr)
         return wrong_type("campaign", "true", *request.find("campaign"));
-    auto participants = participants_of(request, *context.library->find(kLegacyGame, EpisodeNumber(1)));
-    if (!participants) return std::unexpected(participants.error());
-    auto signs = signs_of(request, participants->size());
-    if (!signs) return std::unexpected(signs.error());
-    const auto seed = seed_of(request);
-    if (!seed) return std::unexpected(seed.error());
-    if (!*seed) return missing("seed");
+    auto participants = TRY(participants_of(request, *context.library->find(kLegacyGame, EpisodeNumber(1))));
+    auto signs = TRY(signs_of(request, participants.size()));
+    const auto seed = TRY(seed_of(request));
+    if (!seed) return missing("seed");
     CampaignValleyPointer land;
     if (const json::Value* valley = request.find("valley")) {
-        auto given = campaign_valley_given(*valley, "valley");
-        if (!given) return std::unexpected(given.error());
-        land = std::move(*given);
+        land = TRY(campaign_valley_given(*valley, "valley"));
     }
-    return LegacyCampaign::begin(*context.library, std::move(*participants), std::move(*signs), **seed,
+    return LegacyCampaign::begin(*context.library, std::move(participants), std::move(signs), *seed,
                                  std::move(land));
 }
 
@@ -114,21 +103,19 @@ void sticker_legal(const LegacyCampaign& campaign, PlayerId player, json::Writer
 
 Read<void> sticker_check(const EngineContext& context, const json::Value& request, PlayerId player,
                          json::Writer& out) {
-    const auto move = sticker_of(*context.playthrough->legacy(), request, player);
-    if (!move) return std::unexpected(move.error());
-    const auto refusal = context.legacy()->refuse(player, *move);
+    const auto move = TRY(sticker_of(*context.playthrough->legacy(), request, player));
+    const auto refusal = context.legacy()->refuse(player, move);
     out.field("legal", !refusal.has_value());
     if (!refusal) return {};
     const Problem problem = problem_of(*refusal);
     out.field("rule", problem.rule).field("message", message_for(*context.words, problem));
-    out.field("spaces", json::Array{json::Value(space_name(SpaceId(move->target)))});
+    out.field("spaces", json::Array{json::Value(space_name(SpaceId(move.target)))});
     return {};
 }
 
 Read<void> sticker_play(LegacyCampaign& campaign, const json::Value& request, PlayerId player) {
-    const auto move = sticker_of(campaign, request, player);
-    if (!move) return std::unexpected(move.error());
-    if (const Done placed = campaign.choose(player, *move); !placed)
+    const auto move = TRY(sticker_of(campaign, request, player));
+    if (const Done placed = campaign.choose(player, move); !placed)
         return std::unexpected(problem_of(placed.error()));
     return {};
 }
@@ -141,19 +128,15 @@ Read<void> sticker_suggest(const LegacyCampaign& campaign, PlayerId player, json
 }
 
 Read<void> run_seat(EngineContext& context, const json::Value& request, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
+    TRY(need_playthrough(context));
     if (!context.legacy()) return std::unexpected(Problem{.code = "no-campaign"});
-    const auto player = player_of(request, context);
-    if (!player) return std::unexpected(player.error());
-    const auto who = need(request, "participant");
-    if (!who) return std::unexpected(who.error());
-    auto participant = participant_at(**who, "participant");
-    if (!participant) return std::unexpected(participant.error());
-    const auto reply = StateReply::of(request, context.playthrough->players());
-    if (!reply) return std::unexpected(reply.error());
-    if (const Done seated = context.playthrough->legacy()->seat(*player, std::move(*participant)); !seated)
+    const auto player = TRY(player_of(request, context));
+    const auto who = TRY(need(request, "participant"));
+    auto participant = TRY(participant_at(*who, "participant"));
+    const auto reply = TRY(StateReply::of(request, context.playthrough->players()));
+    if (const Done seated = context.playthrough->legacy()->seat(player, std::move(participant)); !seated)
         return std::unexpected(problem_of(seated.error()));
-    reply->write(out, context, std::nullopt);
+    reply.write(out, context, std::nullopt);
     return {};
 }
 

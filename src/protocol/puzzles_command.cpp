@@ -1,6 +1,7 @@
 // puzzles: what a file of puzzles has, and the game of one of them.
 
 #include "analysis/puzzle_text.hpp"
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "record/move_json.hpp"
 #include "record/record.hpp"
@@ -32,17 +33,14 @@ Read<void> write_one(json::Writer& out, const std::vector<Puzzle>& puzzles, std:
 }  // namespace
 
 Read<void> run_puzzles(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto text = need_text(request, "text");
-    if (!text) return std::unexpected(text.error());
-    const auto puzzles = read_puzzles({"text", *text}, *context.library);
+    const auto text = TRY(need_text(request, "text"));
+    const auto puzzles = read_puzzles({"text", text}, *context.library);
     if (!puzzles) return std::unexpected(problem_of(puzzles.error(), ""));
     // What a campaign keeps sealed is shown to those who ask for it (L-SEAL).
-    for (const Puzzle& puzzle : *puzzles)
-        if (auto open = unsealed(context, request, puzzle.session.game().episode()); !open) return open;
+    for (const Puzzle& puzzle : *puzzles) TRY(unsealed(context, request, puzzle.session.game().episode()));
     if (request.find("puzzle") != nullptr) {
-        const auto id = need_text(request, "puzzle");
-        if (!id) return std::unexpected(id.error());
-        return write_one(out, *puzzles, *id);
+        const auto id = TRY(need_text(request, "puzzle"));
+        return write_one(out, *puzzles, id);
     }
     out.key("puzzles").begin_array();
     for (const Puzzle& puzzle : *puzzles) write_puzzle(out, puzzle);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "campaign/rules_in_force.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
@@ -11,19 +12,16 @@ namespace mycity {
 namespace {
 
 Read<PlayerId> seat_at(const json::Value& value, std::string_view at, int players) {
-    const auto seat = int_at(value, at, {.least = 0, .most = players - 1});
-    if (!seat) return std::unexpected(seat.error());
-    return PlayerId(*seat);
+    const auto seat = TRY(int_at(value, at, {.least = 0, .most = players - 1}));
+    return PlayerId(seat);
 }
 
 Read<std::vector<PlayerId>> seats_at(const json::Value& value, std::string_view at, int players) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
+    const auto list = TRY(array_at(value, at));
     std::vector<PlayerId> seats;
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto seat = seat_at((**list)[i], entry(at, i), players);
-        if (!seat) return std::unexpected(seat.error());
-        seats.push_back(*seat);
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto seat = TRY(seat_at((*list)[i], entry(at, i), players));
+        seats.push_back(seat);
     }
     return seats;
 }
@@ -39,26 +37,17 @@ Read<ViewRequest> view_request_at(const json::Value& view, int players) {
     if (view.as_object() == nullptr) return wrong_type("view", "object", view);
     ViewRequest asked;
     if (const json::Value* field = view.find("seats")) {
-        auto seats = seats_at(*field, "view.seats", players);
-        if (!seats) return std::unexpected(seats.error());
-        asked.seats = std::move(*seats);
+        asked.seats = TRY(seats_at(*field, "view.seats", players));
     }
     if (const json::Value* field = view.find("viewer")) {
-        const auto viewer = seat_at(*field, "view.viewer", players);
-        if (!viewer) return std::unexpected(viewer.error());
-        asked.viewer = *viewer;
+        asked.viewer = TRY(seat_at(*field, "view.viewer", players));
     }
     if (const json::Value* field = view.find("episode")) {
-        const auto episode = int_at(*field, "view.episode", {.least = 0, .most = 99});
-        if (!episode) return std::unexpected(episode.error());
-        asked.episode = EpisodeNumber(*episode);
+        const auto episode = TRY(int_at(*field, "view.episode", {.least = 0, .most = 99}));
+        asked.episode = EpisodeNumber(episode);
     }
-    const auto previews = flag_of(view, "previews");
-    if (!previews) return std::unexpected(previews.error());
-    asked.previews = *previews;
-    const auto document = flag_of(view, "document");
-    if (!document) return std::unexpected(document.error());
-    asked.document = *document;
+    asked.previews = TRY(flag_of(view, "previews"));
+    asked.document = TRY(flag_of(view, "document"));
     return asked;
 }
 
@@ -172,9 +161,7 @@ void write_view(json::Writer& out, const EngineContext& context, const ViewReque
 Read<StateReply> StateReply::of(const json::Value& request, int players) {
     StateReply reply;
     if (const json::Value* field = request.find("view")) {
-        auto view = view_request_at(*field, players);
-        if (!view) return std::unexpected(view.error());
-        reply.view_ = std::move(*view);
+        reply.view_ = TRY(view_request_at(*field, players));
     }
     return reply;
 }

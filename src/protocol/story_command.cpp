@@ -1,5 +1,6 @@
 // story: everything that was told so far in a campaign (L-OPEN).
 
+#include "base/try.hpp"
 #include "campaign/title_keys.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode_campaign.hpp"
@@ -18,7 +19,7 @@ void write_page(json::Writer& out, std::string_view game, EpisodeNumber episode,
 }  // namespace
 
 Read<void> run_story(EngineContext& context, const json::Value&, json::Writer& out) {
-    if (auto there = need_playthrough(context); !there) return there;
+    TRY(need_playthrough(context));
     const Words& words = *context.words;
     const LegacyCampaign* legacy = context.legacy();
     const Campaign* campaign = context.playthrough->campaign();

@@ -1,6 +1,7 @@
 // valleys, valley, valley-check, valley-grade.
 
 #include "analysis/valley_grade.hpp"
+#include "base/try.hpp"
 #include "content/lint.hpp"
 #include "content/read_board.hpp"
 #include "protocol/commands.hpp"
@@ -196,58 +197,52 @@ Read<void> run_valleys(EngineContext& context, const json::Value&, json::Writer&
 }
 
 Read<void> run_valley(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto campaign = campaign_valley_asked(request);
-    if (!campaign) return std::unexpected(campaign.error());
-    if (*campaign) {
-        write_campaign_valley(out, context, **campaign);
+    const auto campaign = TRY(campaign_valley_asked(request));
+    if (campaign) {
+        write_campaign_valley(out, context, *campaign);
         return {};
     }
-    const auto valley = valley_asked(context, request);
-    if (!valley) return std::unexpected(valley.error());
+    const auto valley = TRY(valley_asked(context, request));
     if (const json::Value* week = request.find("week"))
         if (const std::string* text = week->as_string())
             out.field("week", is_date(*text) ? week_of(*text) : *text);
-    write_valley(out, context, **valley);
-    write_warnings(out, request, **valley, *context.words);
+    write_valley(out, context, *valley);
+    write_warnings(out, request, *valley, *context.words);
     return {};
 }
 
 // A board that is wrong is no failure of the request: the reply says what is wrong with it.
 Read<void> run_valley_check(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto given = need(request, "valley");
-    if (!given) return std::unexpected(given.error());
-    const auto valley = valley_given(context, **given, "valley");
+    const auto given = TRY(need(request, "valley"));
+    const auto valley = valley_given(context, *given, "valley");
     out.field("sound", valley.has_value());
     out.key("problems").begin_array();
     if (!valley) write_problem(out, valley.error(), *context.words);
     out.end_array();
     if (!valley) return {};
-    write_findings(out, **given, **valley, *context.words);
+    write_findings(out, *given, **valley, *context.words);
     write_counts(out, (*valley)->episode.board);
     write_bands(out, (*valley)->source.base);
     return {};
 }
 
 Read<void> run_valley_grade(EngineContext& context, const json::Value& request, json::Writer& out) {
-    const auto valley = valley_asked(context, request);
-    if (!valley) return std::unexpected(valley.error());
+    const auto valley = TRY(valley_asked(context, request));
     int games = kGradingGames;
     int from = 0;
     if (const json::Value* asked = request.find("games")) {
-        const auto number = int_at(*asked, "games", {.least = 1, .most = kMostGradingGames});
-        if (!number) return std::unexpected(number.error());
-        games = static_cast<int>(*number);
+        const auto number = TRY(int_at(*asked, "games", {.least = 1, .most = kMostGradingGames}));
+        games = static_cast<int>(number);
     }
     if (const json::Value* asked = request.find("from")) {
-        const auto number = int_at(*asked, "from", {.least = 0, .most = 1'000'000});
-        if (!number) return std::unexpected(number.error());
-        from = static_cast<int>(*number);
+        const auto number = TRY(int_at(*asked, "from", {.least = 0, .most = 1'000'000}));
+        from = static_cast<int>(number);
     }
-    const ValleyTrial trial = try_valley(**valley, games, from);
-    const Board& board = (*valley)->episode.board;
-    out.field("grade", name_of(grade_of(**valley, trial)));
+    const ValleyTrial trial = try_valley(*valley, games, from);
+    const Board& board = valley->episode.board;
+    out.field("grade", name_of(grade_of(*valley, trial)));
     out.key("mean").tenths(trial.mean_tenths());
-    out.key("usual").tenths(usual_tenths((*valley)->source.base, (*valley)->source.modules));
+    out.key("usual").tenths(usual_tenths(valley->source.base, valley->source.modules));
     out.key("levels").begin_array();
     for (std::size_t i = 0; i < kGradingLevels.size(); ++i) {
         out.begin_object().field("level", kGradingLevels[i]).key("mean").tenths(trial.mean_tenths(i));
@@ -257,7 +252,7 @@ Read<void> run_valley_grade(EngineContext& context, const json::Value& request, 
     }
     out.end_array().field("games", trial.games).key("covered");
     write_shares(out, trial.covered, board, trial.games);
-    write_warnings(out, request, **valley, *context.words);
+    write_warnings(out, request, *valley, *context.words);
     out.key("wells").begin_array();
     for_each_space(board.on(Ground::well), [&](SpaceId well) {
         out.begin_object().field("space", space_name(well));

@@ -2,6 +2,7 @@
 
 #include "analysis/valley_grade.hpp"
 #include "analysis/week_valley.hpp"
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "record/valley_json.hpp"
 #include "valleys/calendar.hpp"
@@ -53,9 +54,8 @@ Read<CampaignValleyPointer> campaign_from_code(std::string_view text, std::strin
 Read<std::optional<std::string_view>> text_of(const json::Value& request, std::string_view key) {
     const json::Value* value = request.find(key);
     if (value == nullptr) return std::nullopt;
-    const auto text = text_at(*value, key);
-    if (!text) return std::unexpected(text.error());
-    return *text;
+    const auto text = TRY(text_at(*value, key));
+    return text;
 }
 
 template <class Thing>
@@ -65,16 +65,14 @@ Read<Thing> named(std::optional<Thing> found, std::string_view at, std::string_v
 }
 
 Read<ModuleSet> modules_at(const json::Value& list, std::string_view at) {
-    const auto entries = array_at(list, at);
-    if (!entries) return std::unexpected(entries.error());
+    const auto entries = TRY(array_at(list, at));
     ModuleSet modules = 0;
-    for (std::size_t i = 0; i < (*entries)->size(); ++i) {
-        const auto key = text_at((**entries)[i], entry(at, i));
-        if (!key) return std::unexpected(key.error());
-        const auto module = module_called(*key);
+    for (std::size_t i = 0; i < entries->size(); ++i) {
+        const auto key = TRY(text_at((*entries)[i], entry(at, i)));
+        const auto module = module_called(key);
         if (!module)
             return std::unexpected(
-                Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(*key)});
+                Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(key)});
         modules |= *module;
     }
     return modules;
@@ -95,36 +93,27 @@ Read<std::optional<ModuleSet>> avoided_by(const json::Value& request) {
 // valley.
 Read<ValleyCode> code_of(const json::Value& request) {
     ValleyCode code;
-    const auto seed = need_int(request, "seed", {.least = 0, .most = kValleySeeds - 1});
-    if (!seed) return std::unexpected(seed.error());
-    code.seed = static_cast<std::uint32_t>(*seed);
-    const auto base = text_of(request, "base");
-    if (!base) return std::unexpected(base.error());
-    if (*base) {
-        const auto known = named(base_from(**base), "base", **base);
-        if (!known) return std::unexpected(known.error());
-        code.base = *known;
+    const auto seed = TRY(need_int(request, "seed", {.least = 0, .most = kValleySeeds - 1}));
+    code.seed = static_cast<std::uint32_t>(seed);
+    const auto base = TRY(text_of(request, "base"));
+    if (base) {
+        code.base = TRY(named(base_from(*base), "base", *base));
     }
-    const auto style = text_of(request, "style");
-    if (!style) return std::unexpected(style.error());
+    const auto style = TRY(text_of(request, "style"));
     code.style = any_style(code.seed);
-    if (*style) {
-        const auto known = named(style_from(**style), "style", **style);
-        if (!known) return std::unexpected(known.error());
-        code.style = *known;
+    if (style) {
+        code.style = TRY(named(style_from(*style), "style", *style));
     }
-    const auto avoided = avoided_by(request);
-    if (!avoided) return std::unexpected(avoided.error());
-    if (*avoided) {
-        code.modules = drawn_modules(code.style, code.base, code.seed, **avoided);
+    const auto avoided = TRY(avoided_by(request));
+    if (avoided) {
+        code.modules = drawn_modules(code.style, code.base, code.seed, *avoided);
         return code;
     }
     const json::Value& list = *request.find("modules");
-    const auto modules = modules_at(list, "modules");
-    if (!modules) return std::unexpected(modules.error());
-    if (!is_sound(*modules, code.base))
+    const auto modules = TRY(modules_at(list, "modules"));
+    if (!is_sound(modules, code.base))
         return std::unexpected(Problem{.code = "code-unsound", .at = "modules", .found = shown_value(list)});
-    code.modules = *modules;
+    code.modules = modules;
     return code;
 }
 
@@ -145,9 +134,8 @@ Read<std::uint64_t> draw_seed_asked(const content::Valley& valley, const json::V
     return missing("seed");
 #else
     if (request.find("draw") == nullptr) return draw_seed(valley.source);
-    const auto draw = need_int(request, "draw", {.least = 1, .most = kMostDraws});
-    if (!draw) return std::unexpected(draw.error());
-    return draw_seed(valley.source, static_cast<int>(*draw));
+    const auto draw = TRY(need_int(request, "draw", {.least = 1, .most = kMostDraws}));
+    return draw_seed(valley.source, static_cast<int>(draw));
 #endif
 }
 
@@ -179,20 +167,15 @@ Read<ValleyPointer> valley_asked(const EngineContext& context, const json::Value
 #ifdef MYCITY_FIRST
     return std::unexpected(no_codes(content::kValleyGame, "game"));
 #else
-    const auto given = text_of(request, "code");
-    if (!given) return std::unexpected(given.error());
-    if (*given) return from_code(context, **given, "code");
-    const auto week = text_of(request, "week");
-    if (!week) return std::unexpected(week.error());
-    if (*week) return valley_in_week(context, **week);
-    auto code = code_of(request);
-    if (!code) return std::unexpected(code.error());
-    const auto wanted = text_of(request, "grade");
-    if (!wanted) return std::unexpected(wanted.error());
-    if (!*wanted) return generate(*code, *context.library);
-    const auto grade = named(grade_from(**wanted), "grade", **wanted);
-    if (!grade) return std::unexpected(grade.error());
-    return graded_valley(*code, *grade, *avoided_by(request), *context.library);
+    const auto given = TRY(text_of(request, "code"));
+    if (given) return from_code(context, *given, "code");
+    const auto week = TRY(text_of(request, "week"));
+    if (week) return valley_in_week(context, *week);
+    auto code = TRY(code_of(request));
+    const auto wanted = TRY(text_of(request, "grade"));
+    if (!wanted) return generate(code, *context.library);
+    const auto grade = TRY(named(grade_from(*wanted), "grade", *wanted));
+    return graded_valley(code, grade, *avoided_by(request), *context.library);
 #endif
 }
 
@@ -217,10 +200,9 @@ Read<CampaignValleyPointer> campaign_valley_asked(const json::Value& request) {
     return std::unexpected(no_codes(kLegacyGame, "campaign"));
 #else
     json::Value land = request;
-    auto code = code_of(land.set("modules", json::Array()).set("base", "cards"));
-    if (!code) return std::unexpected(code.error());
-    if (request.find("style") == nullptr) code->style = any_campaign_style(code->seed);
-    return generated(*code, "style");
+    auto code = TRY(code_of(land.set("modules", json::Array()).set("base", "cards")));
+    if (request.find("style") == nullptr) code.style = any_campaign_style(code.seed);
+    return generated(code, "style");
 #endif
 }
 
@@ -228,16 +210,14 @@ namespace {
 
 // An episode of a campaign on another valley.
 Read<ChosenEpisode> episode_on_land(const EngineContext& context, const json::Value& request) {
-    const auto land = campaign_valley_given(*request.find("valley"), "valley");
-    if (!land) return std::unexpected(land.error());
-    const auto number = need_int(request, "episode", {.least = 1, .most = 99});
-    if (!number) return std::unexpected(number.error());
-    const Episode* episode = (*land)->library.find(kLegacyGame, EpisodeNumber(static_cast<int>(*number)));
+    const auto land = TRY(campaign_valley_given(*request.find("valley"), "valley"));
+    const auto number = TRY(need_int(request, "episode", {.least = 1, .most = 99}));
+    const Episode* episode = land->library.find(kLegacyGame, EpisodeNumber(static_cast<int>(number)));
     if (episode == nullptr)
         return std::unexpected(
-            Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(*number)});
-    if (auto open = unsealed(context, request, *episode); !open) return std::unexpected(open.error());
-    return ChosenEpisode{.episode = episode, .land = *land};
+            Problem{.code = "no-such-episode", .at = "episode", .found = std::to_string(number)});
+    TRY(unsealed(context, request, *episode));
+    return ChosenEpisode{.episode = episode, .land = land};
 }
 
 }  // namespace
@@ -246,17 +226,15 @@ Read<ChosenEpisode> chosen_episode(const EngineContext& context, const json::Val
     if (const json::Value* game = request.find("game");
         request.find("valley") != nullptr &&
         (game == nullptr || *game == json::Value(content::kValleyGame))) {
-        auto valley = valley_given(context, *request.find("valley"), "valley");
-        if (!valley) return std::unexpected(valley.error());
-        return ChosenEpisode{&(*valley)->episode, *valley};
+        auto valley = TRY(valley_given(context, *request.find("valley"), "valley"));
+        return ChosenEpisode{&valley->episode, valley};
     }
     if (request.find("valley") != nullptr) {
         if (*request.find("game") == json::Value(kLegacyGame)) return episode_on_land(context, request);
         return conflict("valley", "game");
     }
-    const auto episode = episode_of(context, request);
-    if (!episode) return std::unexpected(episode.error());
-    ChosenEpisode chosen{*episode};
+    const auto episode = TRY(episode_of(context, request));
+    ChosenEpisode chosen{episode};
     if (context.legacy() && chosen.episode->game == kLegacyGame) chosen.land = context.legacy()->valley();
     return chosen;
 }

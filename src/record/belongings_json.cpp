@@ -1,5 +1,7 @@
 #include "record/belongings_json.hpp"
 
+#include "base/try.hpp"
+
 namespace mycity {
 namespace {
 
@@ -19,10 +21,9 @@ json::Value own_value(const Episode& episode, const Belongings& own) {
 }
 
 Read<BuildingId> building_at(const json::Value& value, const std::string& at, const Episode& episode) {
-    const auto id = text_at(value, at);
-    if (!id) return std::unexpected(id.error());
-    const auto building = episode.find_building(*id);
-    if (!building) return std::unexpected(Problem{.code = "no-such-building", .at = at, .found = shown(*id)});
+    const auto id = TRY(text_at(value, at));
+    const auto building = episode.find_building(id);
+    if (!building) return std::unexpected(Problem{.code = "no-such-building", .at = at, .found = shown(id)});
     return *building;
 }
 
@@ -30,23 +31,20 @@ Read<Belongings> own_at(const json::Value& value, const std::string& at, const E
     if (value.as_object() == nullptr) return wrong_type(at, "object", value);
     Belongings own;
     const json::Value* listed = value.find("factories");
-    const auto factories =
-        listed != nullptr ? array_at(*listed, member(at, "factories")) : Read<const json::Array*>(nullptr);
-    if (!factories) return std::unexpected(factories.error());
-    for (std::size_t i = 0; *factories != nullptr && i < (*factories)->size(); ++i) {
-        const auto building = building_at((**factories)[i], entry(member(at, "factories"), i), episode);
-        if (!building) return std::unexpected(building.error());
-        if (episode.kind_of(*building) != Kind::industrial)
+    const auto factories = TRY(listed != nullptr ? array_at(*listed, member(at, "factories"))
+                                                 : Read<const json::Array*>(nullptr));
+    for (std::size_t i = 0; factories != nullptr && i < factories->size(); ++i) {
+        const auto building = TRY(building_at((*factories)[i], entry(member(at, "factories"), i), episode));
+        if (episode.kind_of(building) != Kind::industrial)
             return std::unexpected(Problem{.code = "not-industrial",
                                            .at = entry(member(at, "factories"), i),
-                                           .found = shown_value((**factories)[i])});
-        own.factories |= std::uint64_t{1} << *building;
+                                           .found = shown_value((*factories)[i])});
+        own.factories |= std::uint64_t{1} << building;
     }
     if (const json::Value* church = value.find("church")) {
-        const auto building = building_at(*church, member(at, "church"), episode);
-        if (!building) return std::unexpected(building.error());
+        const auto building = TRY(building_at(*church, member(at, "church"), episode));
         own.common_church = episode.find_building(kFourthChurchCard).value_or(kNoBuilding);
-        own.own_church = *building;
+        own.own_church = building;
     }
     return own;
 }
@@ -66,14 +64,12 @@ json::Value belongings_value(const Game& game) {
 
 Read<std::vector<Belongings>> belongings_at(const json::Value& value, std::string_view at,
                                             const Episode& episode, std::size_t players) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != players) return wrong_total_of(at, std::to_string(players), (*list)->size());
+    const auto list = TRY(array_at(value, at));
+    if (list->size() != players) return wrong_total_of(at, std::to_string(players), list->size());
     std::vector<Belongings> belongings;
     for (std::size_t player = 0; player < players; ++player) {
-        const auto own = own_at((**list)[player], entry(at, player), episode);
-        if (!own) return std::unexpected(own.error());
-        belongings.push_back(*own);
+        const auto own = TRY(own_at((*list)[player], entry(at, player), episode));
+        belongings.push_back(own);
     }
     return belongings;
 }

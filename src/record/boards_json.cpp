@@ -1,5 +1,6 @@
 #include "record/boards_json.hpp"
 
+#include "base/try.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -30,21 +31,19 @@ json::Value changes_value(const Board& printed, const Board& changed) {
 }
 
 Read<void> change_at(const json::Value& value, const std::string& at, Board& board, Mask& changed) {
-    const auto name = need_text(value, "space", at);
-    if (!name) return std::unexpected(name.error());
-    const auto ground = need_text(value, "ground", at);
-    if (!ground) return std::unexpected(ground.error());
-    const auto space = space_from(*name);
+    const auto name = TRY(need_text(value, "space", at));
+    const auto ground = TRY(need_text(value, "ground", at));
+    const auto space = space_from(name);
     if (!space || !board.all().has(*space))
         return std::unexpected(
-            Problem{.code = "no-such-space", .at = member(at, "space"), .found = shown(*name)});
+            Problem{.code = "no-such-space", .at = member(at, "space"), .found = shown(name)});
     if (changed.has(*space))
         return std::unexpected(
-            Problem{.code = "space-twice", .at = member(at, "space"), .found = shown(*name)});
-    const auto known = ground_called(*ground);
+            Problem{.code = "space-twice", .at = member(at, "space"), .found = shown(name)});
+    const auto known = ground_called(ground);
     if (!known)
         return std::unexpected(
-            Problem{.code = "no-such-ground", .at = member(at, "ground"), .found = shown(*ground)});
+            Problem{.code = "no-such-ground", .at = member(at, "ground"), .found = shown(ground)});
     board.set(*space, *known);
     changed |= Mask::bit(*space);
     return {};
@@ -65,19 +64,16 @@ json::Value boards_value(const Game& game) {
 
 Read<std::vector<Board>> boards_at(const json::Value& value, std::string_view at, const Episode& episode,
                                    std::size_t players) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != players) return wrong_total_of(at, std::to_string(players), (*list)->size());
+    const auto list = TRY(array_at(value, at));
+    if (list->size() != players) return wrong_total_of(at, std::to_string(players), list->size());
     std::vector<Board> boards;
     for (std::size_t player = 0; player < players; ++player) {
         const std::string place = entry(at, player);
-        const auto changes = array_at((**list)[player], place);
-        if (!changes) return std::unexpected(changes.error());
+        const auto changes = TRY(array_at((*list)[player], place));
         Board& board = boards.emplace_back(episode.board);
         Mask changed;
-        for (std::size_t i = 0; i < (*changes)->size(); ++i)
-            if (auto done = change_at((**changes)[i], entry(place, i), board, changed); !done)
-                return std::unexpected(done.error());
+        for (std::size_t i = 0; i < changes->size(); ++i)
+            TRY(change_at((*changes)[i], entry(place, i), board, changed));
     }
     return boards;
 }

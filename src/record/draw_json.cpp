@@ -1,5 +1,7 @@
 #include "record/draw_json.hpp"
 
+#include "base/try.hpp"
+
 #include <algorithm>
 
 namespace mycity {
@@ -13,21 +15,17 @@ Read<int> face_at(const json::Value& value, const std::string& at, const std::ar
             return std::unexpected(Problem{.code = "no-such-face", .at = at, .found = shown(*name)});
         return static_cast<int>(face - die.begin());
     }
-    const auto number = int_at(value, at, {.least = 0, .most = kFaces - 1});
-    if (!number) return std::unexpected(number.error());
-    return static_cast<int>(*number);
+    const auto number = TRY(int_at(value, at, {.least = 0, .most = kFaces - 1}));
+    return static_cast<int>(number);
 }
 
 Read<Outcome> throw_at(const json::Value& value, const std::string& at, const Dice& dice) {
-    const auto faces = array_at(value, at);
-    if (!faces) return std::unexpected(faces.error());
-    if ((*faces)->size() != 3) return wrong_type(at, "[a, b, white]", value);
+    const auto faces = TRY(array_at(value, at));
+    if (faces->size() != 3) return wrong_type(at, "[a, b, white]", value);
     std::array<int, 3> shows{};
     const std::array dies{&dice.a, &dice.b, &dice.white};
     for (std::size_t i = 0; i < dies.size(); ++i) {
-        const auto face = face_at((**faces)[i], entry(at, i), *dies[i]);
-        if (!face) return std::unexpected(face.error());
-        shows[i] = *face;
+        shows[i] = TRY(face_at((*faces)[i], entry(at, i), *dies[i]));
     }
     return throw_number(shows[0], shows[1], shows[2]);
 }
@@ -39,18 +37,16 @@ std::optional<Outcome> card_called(const Episode& episode, std::string_view id) 
 }
 
 Read<std::vector<Outcome>> cards_at(const json::Value& value, std::string_view at, const Episode& episode) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
+    const auto list = TRY(array_at(value, at));
     std::vector<Outcome> deck;
     std::uint64_t seen = 0;
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto id = text_at((**list)[i], entry(at, i));
-        if (!id) return std::unexpected(id.error());
-        const auto card = card_called(episode, *id);
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto id = TRY(text_at((*list)[i], entry(at, i)));
+        const auto card = card_called(episode, id);
         if (!card)
-            return std::unexpected(Problem{.code = "no-such-card", .at = entry(at, i), .found = shown(*id)});
+            return std::unexpected(Problem{.code = "no-such-card", .at = entry(at, i), .found = shown(id)});
         if ((seen >> *card & 1) != 0)
-            return std::unexpected(Problem{.code = "card-twice", .at = entry(at, i), .found = shown(*id)});
+            return std::unexpected(Problem{.code = "card-twice", .at = entry(at, i), .found = shown(id)});
         seen |= std::uint64_t{1} << *card;
         deck.push_back(*card);
     }
@@ -97,18 +93,16 @@ Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at
 }
 
 Read<std::vector<Outcome>> throws_at(const json::Value& value, std::string_view at, const Episode& episode) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
-    if ((*list)->size() > kMaxThrowsGiven)
+    const auto list = TRY(array_at(value, at));
+    if (list->size() > kMaxThrowsGiven)
         return std::unexpected(Problem{.code = "too-many-entries",
                                        .at = std::string(at),
                                        .expected = std::to_string(kMaxThrowsGiven),
-                                       .found = std::to_string((*list)->size())});
+                                       .found = std::to_string(list->size())});
     std::vector<Outcome> throws;
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto thrown = throw_at((**list)[i], entry(at, i), *episode.dice);
-        if (!thrown) return std::unexpected(thrown.error());
-        throws.push_back(*thrown);
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto thrown = TRY(throw_at((*list)[i], entry(at, i), *episode.dice));
+        throws.push_back(thrown);
     }
     return throws;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 
 namespace mycity {
 namespace {
@@ -19,20 +20,18 @@ std::unexpected<Problem> no_hex(std::string_view at, std::string_view expected, 
 }
 
 Read<Digest> digest_of(const json::Value& object, std::string_view key, std::string_view within) {
-    const auto text = need_text(object, key, within);
-    if (!text) return std::unexpected(text.error());
-    const auto bytes = from_hex(*text);
+    const auto text = TRY(need_text(object, key, within));
+    const auto bytes = from_hex(text);
     Digest digest{};
-    if (!bytes || bytes->size() != digest.size()) return no_hex(member(within, key), "64 hex digits", *text);
+    if (!bytes || bytes->size() != digest.size()) return no_hex(member(within, key), "64 hex digits", text);
     std::copy(bytes->begin(), bytes->end(), digest.begin());
     return digest;
 }
 
 Read<std::string> nonce_at(const json::Value& value, const std::string& at) {
-    const auto text = text_at(value, at);
-    if (!text) return std::unexpected(text.error());
-    auto bytes = from_hex(*text);
-    if (!bytes || bytes->size() > kMaxNonceBytes) return no_hex(at, "0..64 hex digits", *text);
+    const auto text = TRY(text_at(value, at));
+    auto bytes = from_hex(text);
+    if (!bytes || bytes->size() > kMaxNonceBytes) return no_hex(at, "0..64 hex digits", text);
     return std::move(*bytes);
 }
 
@@ -58,20 +57,18 @@ Digest digest_in(std::string_view list, std::size_t at) {
 
 // The commitments of the server, and none of them twice: two episodes would have the same secret.
 Read<std::string> published_list(const json::Value& value, std::string_view within) {
-    const auto list = need_array(value, "commitments", within);
-    if (!list) return std::unexpected(list.error());
+    const auto list = TRY(need_array(value, "commitments", within));
     const std::string at = member(within, "commitments");
-    if ((*list)->empty() || (*list)->size() > kMostPublished)
-        return std::unexpected(differs("fair-count", at, "", std::to_string((*list)->size())));
+    if (list->empty() || list->size() > kMostPublished)
+        return std::unexpected(differs("fair-count", at, "", std::to_string(list->size())));
     std::string published;
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        auto bytes = nonce_at((**list)[i], entry(at, i));
-        if (!bytes) return std::unexpected(bytes.error());
-        if (bytes->size() != Digest{}.size()) return no_hex(entry(at, i), "64 hex digits", to_hex(*bytes));
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        auto bytes = TRY(nonce_at((*list)[i], entry(at, i)));
+        if (bytes.size() != Digest{}.size()) return no_hex(entry(at, i), "64 hex digits", to_hex(bytes));
         for (std::size_t before = 0; before < i; ++before)
-            if (published.compare(before * bytes->size(), bytes->size(), *bytes) == 0)
-                return std::unexpected(differs("fair-twice", entry(at, i), "", to_hex(*bytes)));
-        published += *bytes;
+            if (published.compare(before * bytes.size(), bytes.size(), bytes) == 0)
+                return std::unexpected(differs("fair-twice", entry(at, i), "", to_hex(bytes)));
+        published += bytes;
     }
     return published;
 }
@@ -143,37 +140,30 @@ json::Value opening_value(const Opening& opening) {
 
 Read<Opening> opening_at(const json::Value& value, std::string_view at, std::size_t players) {
     if (value.as_object() == nullptr) return wrong_type(at, "object", value);
-    const auto commitment = digest_of(value, "commitment", at);
-    if (!commitment) return std::unexpected(commitment.error());
-    const auto secret = digest_of(value, "secret", at);
-    if (!secret) return std::unexpected(secret.error());
-    const auto nonces = seat_list(value, "nonces", at, players);
-    if (!nonces) return std::unexpected(nonces.error());
-    Opening opening{.secret = *secret, .nonces = {}};
+    const auto commitment = TRY(digest_of(value, "commitment", at));
+    const auto secret = TRY(digest_of(value, "secret", at));
+    const auto nonces = TRY(seat_list(value, "nonces", at, players));
+    Opening opening{.secret = secret, .nonces = {}};
     for (std::size_t i = 0; i < players; ++i) {
-        auto nonce = nonce_at((**nonces)[i], entry(member(at, "nonces"), i));
-        if (!nonce) return std::unexpected(nonce.error());
-        opening.nonces.push_back(std::move(*nonce));
+        auto nonce = TRY(nonce_at((*nonces)[i], entry(member(at, "nonces"), i)));
+        opening.nonces.push_back(std::move(nonce));
     }
-    if (const Digest real = commitment_to(*secret); real != *commitment)
+    if (const Digest real = commitment_to(secret); real != commitment)
         return std::unexpected(
-            differs("fair-commitment", member(at, "commitment"), to_hex(real), to_hex(*commitment)));
+            differs("fair-commitment", member(at, "commitment"), to_hex(real), to_hex(commitment)));
     if (value.find("commitments") != nullptr) {
-        auto published = published_list(value, at);
-        if (!published) return std::unexpected(published.error());
-        opening.published = std::move(*published);
+        opening.published = TRY(published_list(value, at));
     }
     if (value.find("seat_commitments") == nullptr) return opening;  // as before seats committed
-    const auto commitments = seat_list(value, "seat_commitments", at, players);
-    if (!commitments) return std::unexpected(commitments.error());
+    const auto commitments = TRY(seat_list(value, "seat_commitments", at, players));
     for (std::size_t i = 0; i < players; ++i) {
-        auto bytes = nonce_at((**commitments)[i], entry(member(at, "seat_commitments"), i));
+        auto bytes = nonce_at((*commitments)[i], entry(member(at, "seat_commitments"), i));
         if (!bytes) return std::unexpected(bytes.error());
         const std::string real = to_hex(commitment_to_nonce(opening.nonces[i]));
         const std::string committed = to_hex(*bytes);
         if (!bytes->empty() && !opening.nonces[i].empty() && real != committed)
             return std::unexpected(differs("fair-nonce", entry(member(at, "nonces"), i), committed, real));
-        bytes->resize(secret->size());
+        bytes->resize(secret.size());
         opening.commitments += *bytes;
     }
     return opening;

@@ -1,5 +1,6 @@
 #include "record/move_json.hpp"
 
+#include "base/try.hpp"
 #include "rules/space.hpp"
 
 namespace mycity {
@@ -43,18 +44,16 @@ json::Value move_value(const Game& game, PlayerId player, Move move) {
 }
 
 Read<Mask> spaces_at(const json::Value& value, std::string_view at) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
+    const auto list = TRY(array_at(value, at));
     Mask spaces;
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto text = text_at((**list)[i], entry(at, i));
-        if (!text) return std::unexpected(text.error());
-        const auto space = space_from(*text);
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto text = TRY(text_at((*list)[i], entry(at, i)));
+        const auto space = space_from(text);
         if (!space)
             return std::unexpected(
-                Problem{.code = "no-such-space", .at = entry(at, i), .found = shown(*text)});
+                Problem{.code = "no-such-space", .at = entry(at, i), .found = shown(text)});
         if (spaces.has(*space))
-            return std::unexpected(Problem{.code = "space-twice", .at = entry(at, i), .found = shown(*text)});
+            return std::unexpected(Problem{.code = "space-twice", .at = entry(at, i), .found = shown(text)});
         spaces |= Mask::bit(*space);
     }
     return spaces;
@@ -69,9 +68,8 @@ Read<MoveRequest> move_request_at(const json::Value& value, std::string_view at)
     if (place == nullptr)
         return std::unexpected(
             Problem{.code = "no-such-move", .at = std::string(at), .found = shown_value(value)});
-    const auto cells = spaces_at(*place, member(at, "place"));
-    if (!cells) return std::unexpected(cells.error());
-    return MoveRequest{Act::place, *cells};
+    const auto cells = TRY(spaces_at(*place, member(at, "place")));
+    return MoveRequest{Act::place, cells};
 }
 
 }  // namespace mycity

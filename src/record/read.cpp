@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "base/try.hpp"
 #include "base/utf8.hpp"
 
 namespace mycity {
@@ -69,22 +70,19 @@ Read<const json::Value*> need(const json::Value& object, std::string_view key, s
 
 Read<std::int64_t> need_int(const json::Value& object, std::string_view key, Range range,
                             std::string_view within) {
-    const auto value = need(object, key, within);
-    if (!value) return std::unexpected(value.error());
-    return int_at(**value, member(within, key), range);
+    const auto value = TRY(need(object, key, within));
+    return int_at(*value, member(within, key), range);
 }
 
 Read<std::string_view> need_text(const json::Value& object, std::string_view key, std::string_view within) {
-    const auto value = need(object, key, within);
-    if (!value) return std::unexpected(value.error());
-    return text_at(**value, member(within, key));
+    const auto value = TRY(need(object, key, within));
+    return text_at(*value, member(within, key));
 }
 
 Read<const json::Array*> need_array(const json::Value& object, std::string_view key,
                                     std::string_view within) {
-    const auto value = need(object, key, within);
-    if (!value) return std::unexpected(value.error());
-    return array_at(**value, member(within, key));
+    const auto value = TRY(need(object, key, within));
+    return array_at(*value, member(within, key));
 }
 
 Read<std::int64_t> int_at(const json::Value& value, std::string_view at, Range range) {

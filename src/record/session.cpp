@@ -1,5 +1,7 @@
 #include "record/session.hpp"
 
+#include "base/try.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -112,14 +114,14 @@ void Session::reveal_next() {
 }
 
 Done Session::play(PlayerId player, Move move) {
-    if (Done decided = game_.decide(player, move); !decided) return decided;
+    TRY(game_.decide(player, move));
     turns_.back().moves[player.index()] = move;
     if (game_.phase() != Phase::decide) reveal_next();
     return {};
 }
 
 Done Session::take_back(PlayerId player) {
-    if (Done undone = game_.take_back(player); !undone) return undone;
+    TRY(game_.take_back(player));
     turns_.back().moves[player.index()].reset();
     return {};
 }

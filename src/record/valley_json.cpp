@@ -1,26 +1,26 @@
 #include "record/valley_json.hpp"
 
+#include "base/try.hpp"
+
 namespace mycity {
 namespace {
 
 constexpr std::size_t kMostModules = 32;
 
 Read<ModuleSet> modules_at(const json::Value& value, const std::string& at, bool known) {
-    const auto list = array_at(value, at);
-    if (!list) return std::unexpected(list.error());
-    if ((*list)->size() > kMostModules)
+    const auto list = TRY(array_at(value, at));
+    if (list->size() > kMostModules)
         return std::unexpected(Problem{.code = "too-many-entries",
                                        .at = at,
                                        .expected = std::to_string(kMostModules),
-                                       .found = std::to_string((*list)->size())});
+                                       .found = std::to_string(list->size())});
     ModuleSet modules = 0;
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto key = text_at((**list)[i], entry(at, i));
-        if (!key) return std::unexpected(key.error());
-        const auto module = module_called(*key);
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto key = TRY(text_at((*list)[i], entry(at, i)));
+        const auto module = module_called(key);
         if (!module && known)
             return std::unexpected(
-                Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(*key)});
+                Problem{.code = "no-such-module", .at = entry(at, i), .found = shown(key)});
         modules |= module.value_or(0);
     }
     return modules;
@@ -28,9 +28,8 @@ Read<ModuleSet> modules_at(const json::Value& value, const std::string& at, bool
 
 Read<std::string> optional_text(const json::Value& value, std::string_view key, std::string_view at) {
     if (value.find(key) == nullptr) return std::string();
-    const auto text = need_text(value, key, at);
-    if (!text) return std::unexpected(text.error());
-    return std::string(*text);
+    const auto text = TRY(need_text(value, key, at));
+    return std::string(text);
 }
 
 }  // namespace
@@ -49,30 +48,24 @@ json::Value valley_value(const content::ValleySource& source) {
 Read<content::ValleySource> valley_source_at(const json::Value& value, std::string_view at) {
     if (value.as_object() == nullptr) return wrong_type(at, "object", value);
     content::ValleySource source;
-    const auto board = need_text(value, "board", at);
-    if (!board) return std::unexpected(board.error());
-    source.board = *board;
+    source.board = TRY(need_text(value, "board", at));
     for (auto [key, target] : {std::pair{"code", &source.code}, std::pair{"episode", &source.episode}}) {
-        auto text = optional_text(value, key, at);
-        if (!text) return std::unexpected(text.error());
-        *target = std::move(*text);
+        auto text = TRY(optional_text(value, key, at));
+        *target = std::move(text);
     }
     if (value.find("base") != nullptr) {
-        const auto name = need_text(value, "base", at);
-        if (!name) return std::unexpected(name.error());
-        const auto base = base_from(*name);
+        const auto name = TRY(need_text(value, "base", at));
+        const auto base = base_from(name);
         if (!base)
             return std::unexpected(Problem{.code = "out-of-range",
                                            .at = member(at, "base"),
                                            .expected = "cards, dice",
-                                           .found = shown(*name)});
+                                           .found = shown(name)});
         source.base = *base;
     }
     if (const json::Value* list = value.find("modules")) {
         // A record says in its episode what is in force, so it may name modules that are no more.
-        const auto modules = modules_at(*list, member(at, "modules"), source.episode.empty());
-        if (!modules) return std::unexpected(modules.error());
-        source.modules = *modules;
+        source.modules = TRY(modules_at(*list, member(at, "modules"), source.episode.empty()));
     }
     return source;
 }
@@ -84,9 +77,8 @@ Read<std::shared_ptr<const content::Valley>> valley_at(const json::Value& value,
     return std::unexpected(
         Problem{.code = "no-such-game", .at = std::string(at), .found = shown_value(value)});
 #else
-    auto source = valley_source_at(value, at);
-    if (!source) return std::unexpected(source.error());
-    auto valley = content::load_valley(std::move(*source), library);
+    auto source = TRY(valley_source_at(value, at));
+    auto valley = content::load_valley(std::move(source), library);
     if (!valley) return std::unexpected(problem_of(valley.error(), at));
     return std::move(*valley);
 #endif
@@ -101,21 +93,17 @@ json::Value valley_value(const content::CampaignSource& source) {
 Read<content::CampaignSource> campaign_source_at(const json::Value& value, std::string_view at) {
     if (value.as_object() == nullptr) return wrong_type(at, "object", value);
     content::CampaignSource source;
-    auto code = optional_text(value, "code", at);
-    if (!code) return std::unexpected(code.error());
-    source.code = std::move(*code);
+    source.code = TRY(optional_text(value, "code", at));
     for (auto [key, target] : {std::pair{"board", &source.board}, std::pair{"places", &source.places}}) {
-        const auto text = need_text(value, key, at);
-        if (!text) return std::unexpected(text.error());
-        *target = *text;
+        const auto text = TRY(need_text(value, key, at));
+        *target = text;
     }
     return source;
 }
 
 Read<content::CampaignValleyPointer> campaign_valley_at(const json::Value& value, std::string_view at) {
-    auto source = campaign_source_at(value, at);
-    if (!source) return std::unexpected(source.error());
-    auto valley = content::load_campaign_valley(std::move(*source));
+    auto source = TRY(campaign_source_at(value, at));
+    auto valley = content::load_campaign_valley(std::move(source));
     if (!valley) return std::unexpected(problem_of(valley.error(), at));
     return std::move(*valley);
 }

@@ -1,5 +1,6 @@
 #include "record/verify.hpp"
 
+#include "base/try.hpp"
 #include "record/move_json.hpp"
 #include "record/score_json.hpp"
 
@@ -35,24 +36,22 @@ Read<void> replay_round(const json::Array& rounds, std::size_t index, Session& s
     const int round = game.round();
     if (game.phase() == Phase::over)
         return std::unexpected(Problem{.code = "record-after-end", .at = at, .round = round});
-    const auto moves = array_at(rounds[index], at);
-    if (!moves) return std::unexpected(moves.error());
+    const auto moves = TRY(array_at(rounds[index], at));
     const auto players = static_cast<std::size_t>(game.players());
-    if ((*moves)->size() != players)
+    if (moves->size() != players)
         return std::unexpected(Problem{.code = "wrong-count",
                                        .at = at,
                                        .expected = std::to_string(players),
-                                       .found = std::to_string((*moves)->size()),
+                                       .found = std::to_string(moves->size()),
                                        .round = round});
     // The last move closes the round and opens the next one, so first find who is asked.
     const bool last = index + 1 == rounds.size();
     for (std::size_t i = 0; i < players; ++i)
-        if (!last && game.decides(PlayerId(i)) && (**moves)[i].is_null())
+        if (!last && game.decides(PlayerId(i)) && (*moves)[i].is_null())
             return in_round({.code = "record-move-missing", .at = entry(at, i)}, round, PlayerId(i));
     for (std::size_t i = 0; i < players; ++i) {
-        if ((**moves)[i].is_null()) continue;
-        if (auto done = replay_move((**moves)[i], entry(at, i), session, round, PlayerId(i)); !done)
-            return done;
+        if ((*moves)[i].is_null()) continue;
+        TRY(replay_move((*moves)[i], entry(at, i), session, round, PlayerId(i)));
     }
     return {};
 }
@@ -80,16 +79,15 @@ Read<void> same_members(const json::Value& expected, const json::Value& found, c
 Read<void> same_lines(const json::Array& expected, const json::Value* found, const std::string& at,
                       PlayerId player) {
     if (found == nullptr) return missing(at);
-    const auto lines = array_at(*found, at);
-    if (!lines) return std::unexpected(lines.error());
-    if ((*lines)->size() != expected.size())
+    const auto lines = TRY(array_at(*found, at));
+    if (lines->size() != expected.size())
         return std::unexpected(Problem{.code = "wrong-count",
                                        .at = at,
                                        .expected = std::to_string(expected.size()),
-                                       .found = std::to_string((*lines)->size()),
+                                       .found = std::to_string(lines->size()),
                                        .player = player});
     for (std::size_t i = 0; i < expected.size(); ++i)
-        if (auto same = same_members(expected[i], (**lines)[i], entry(at, i), player); !same) return same;
+        TRY(same_members(expected[i], (*lines)[i], entry(at, i), player));
     return {};
 }
 
@@ -98,7 +96,7 @@ Read<void> same_lines(const json::Array& expected, const json::Value* found, con
 Read<void> replay_rounds(const json::Array& rounds, Session& session) {
     const std::size_t given = session.draw().sequence().size();
     for (std::size_t i = 0; i < rounds.size(); ++i) {
-        if (auto done = replay_round(rounds, i, session); !done) return done;
+        TRY(replay_round(rounds, i, session));
         if (i + 1 < rounds.size() && session.draw().sequence().size() > given)
             return std::unexpected(Problem{.code = "record-throws-missing",
                                            .at = "throws",
@@ -116,23 +114,20 @@ Read<void> verify_result(const json::Value* stated, const Game& game) {
     }
     if (!over)
         return std::unexpected(Problem{.code = "record-result-early", .at = "result", .round = game.round()});
-    const auto results = array_at(*stated, "result");
-    if (!results) return std::unexpected(results.error());
+    const auto results = TRY(array_at(*stated, "result"));
     const auto players = static_cast<std::size_t>(game.players());
-    if ((*results)->size() != players)
+    if (results->size() != players)
         return std::unexpected(Problem{.code = "wrong-count",
                                        .at = "result",
                                        .expected = std::to_string(players),
-                                       .found = std::to_string((*results)->size())});
+                                       .found = std::to_string(results->size())});
     for (std::size_t i = 0; i < players; ++i) {
         const PlayerId player(i);
         const std::string at = entry("result", i);
         const json::Value expected = result_value(game, player);
-        const json::Value& found = (**results)[i];
-        if (auto same = same_lines(*expected.find("lines")->as_array(), found.find("lines"),
-                                   member(at, "lines"), player);
-            !same)
-            return same;
+        const json::Value& found = (*results)[i];
+        TRY(same_lines(*expected.find("lines")->as_array(), found.find("lines"), member(at, "lines"),
+                       player));
         for (const std::string_view key : {"total", "rank"}) {
             const json::Value* value = found.find(key);
             if (value == nullptr || !(*value == *expected.find(key)))

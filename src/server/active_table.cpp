@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "server/keeping.hpp"
 #include "server/new_table.hpp"
 
@@ -140,17 +141,16 @@ Read<TableEvent> ActiveTable::event_for(const Client& client, const TableCommand
 }
 
 Read<TableEvent> ActiveTable::create_rematch(const Client& client, const Caller& caller) {
-    if (auto may = check_rematch(state_, caller); !may) return std::unexpected(may.error());
+    TRY(check_rematch(state_, caller));
     if (!caller.device) return refused("device-missing", "device");
-    if (auto may = context_->may_create({client.address, caller.device}); !may)
-        return std::unexpected(may.error());
+    TRY(context_->may_create({client.address, caller.device}));
     const auto kept = new_kept_id(kTablePrefix, context_->options.keeping, context_->scheduler);
     if (!kept) return refused("store-failed");
     const std::string& id = *kept;
     const TableCreated created = rematch_of(state_, caller.device, context_->scheduler);
     const std::int64_t now = context_->scheduler.now_ms();
     TableState table(id, context_->options.library);
-    if (auto done = table.apply({.event = created}, now); !done) return std::unexpected(done.error());
+    TRY(table.apply({.event = created}, now));
     events_.push_back({"table/" + id, 1, now, to_log_text(created, std::nullopt)});
     created_tables_.emplace_back(id, summary_of(table));
     return RematchCreated{id};
@@ -174,7 +174,7 @@ std::vector<Summary> ActiveTable::changed_summaries() {
 Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin, const Client* sender) {
     const std::int64_t now = context_->scheduler.now_ms();
     const LoggedEvent logged{std::move(event), std::move(origin)};
-    if (auto done = state_.apply(logged, now); !done) return done;
+    TRY(state_.apply(logged, now));
     record(logged.event, logged.origin, now, sender);
     bool changed = changes_game(logged.event);
     bool followed = !changed;  // by devices with an engine

@@ -3,6 +3,7 @@
 #include <variant>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "server/event_values.hpp"
 
 namespace mycity {
@@ -54,9 +55,8 @@ Read<void> Bans::read(const std::vector<Event>& events) {
     for (const Event& event : events) {
         const auto body = json::parse(event.body);
         if (!body) return std::unexpected(problem_of(body.error(), "event"));
-        const auto ban = VariantCodec<BanEvent>::read_event(*body);
-        if (!ban) return std::unexpected(ban.error());
-        const Banned& banned = std::get<Banned>(*ban);
+        const auto ban = TRY(VariantCodec<BanEvent>::read_event(*body));
+        const Banned& banned = std::get<Banned>(ban);
         until_[banned.who] = banned.until;
     }
     return {};

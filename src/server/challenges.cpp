@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/week_valley.hpp"
+#include "base/try.hpp"
 #include "record/valley_json.hpp"
 #include "rules/score.hpp"
 #include "server/game_setup.hpp"
@@ -105,13 +106,11 @@ Challenge new_challenge(const std::string& id, const content::Library& library) 
 Read<void> apply_to(Challenge& challenge, const ChallengeEvent& event, std::int64_t at_ms,
                     const content::Library& library) {
     if (const auto* created = std::get_if<ChallengeCreated>(&event)) {
-        const auto setup = setup_of(created->choice, nullptr, library);
-        if (!setup) return std::unexpected(setup.error());
-        const auto seed = seed_at(json::Value(created->seed), "seed");
-        if (!seed) return std::unexpected(seed.error());
-        challenge.episode = setup->first;
-        challenge.valley = setup->valley;
-        challenge.seed = *seed;
+        const auto setup = TRY(setup_of(created->choice, nullptr, library));
+        const auto seed = TRY(seed_at(json::Value(created->seed), "seed"));
+        challenge.episode = setup.first;
+        challenge.valley = setup.valley;
+        challenge.seed = seed;
     } else if (const auto* removed = std::get_if<ResultRemoved>(&event)) {
         if (removed->number < 1 || removed->number > std::ssize(challenge.results))
             return std::unexpected(Problem{.code = "no-such-result", .at = "number"});
@@ -223,19 +222,18 @@ Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_
                                        .expected = "1.." + std::to_string(kMaxNameBytes),
                                        .found = std::to_string(name.size())});
     const std::string* text = stated.as_string();
-    auto record = text != nullptr ? read_record(*text, library) : replay_record(stated, library);
-    if (!record) return std::unexpected(record.error());
-    const Game& game = record->session.game();
-    const auto drawn = record->session.draw().sequence();
+    auto record = TRY(text != nullptr ? read_record(*text, library) : replay_record(stated, library));
+    const Game& game = record.session.game();
+    const auto drawn = record.session.draw().sequence();
     Draw draw = Draw::from_seed(*challenge.episode, challenge.seed);
     draw.foresee(drawn.size());
-    if (!same_episode(challenge, record->session) || game.players() != 1 || record->players.front().level ||
+    if (!same_episode(challenge, record.session) || game.players() != 1 || record.players.front().level ||
         !std::equal(drawn.begin(), drawn.end(), draw.sequence().begin()))
         return std::unexpected(Problem{.code = "other-draw", .at = "record"});
     if (game.phase() != Phase::over) return std::unexpected(Problem{.code = "unfinished", .at = "record"});
     return Challenge::Result{.name = std::string(name),
                              .total = final_score(game, PlayerId(0)),
-                             .record = record_value(record->session, record->players)};
+                             .record = record_value(record.session, record.players)};
 }
 
 void Challenges::add(const std::shared_ptr<Challenge>& challenge, const json::Value& request,

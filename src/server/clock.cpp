@@ -1,29 +1,25 @@
 #include "server/clock.hpp"
 
+#include "base/try.hpp"
 #include "server/limits.hpp"
 
 namespace mycity {
 
 Read<Clock> clock_at(const json::Value& value, std::string_view at) {
     if (value.as_object() == nullptr) return wrong_type(at, "object", value);
-    const auto kind = need_text(value, "kind", at);
-    if (!kind) return std::unexpected(kind.error());
-    if (*kind == "none") return Clock{};
-    if (*kind == "move") {
+    const auto kind = TRY(need_text(value, "kind", at));
+    if (kind == "none") return Clock{};
+    if (kind == "move") {
         const auto seconds =
-            need_int(value, "seconds", {.least = kLeastMoveSeconds, .most = kMostMoveSeconds}, at);
-        if (!seconds) return std::unexpected(seconds.error());
-        return Clock{Clock::Kind::move, *seconds};
+            TRY(need_int(value, "seconds", {.least = kLeastMoveSeconds, .most = kMostMoveSeconds}, at));
+        return Clock{Clock::Kind::move, seconds};
     }
-    if (*kind == "day") {
-        const auto days = need_int(value, "days", {.least = 1, .most = kMostDays}, at);
-        if (!days) return std::unexpected(days.error());
-        return Clock{Clock::Kind::day, *days};
+    if (kind == "day") {
+        const auto days = TRY(need_int(value, "days", {.least = 1, .most = kMostDays}, at));
+        return Clock{Clock::Kind::day, days};
     }
-    return std::unexpected(Problem{.code = "wrong-type",
-                                   .at = member(at, "kind"),
-                                   .expected = "none, move, day",
-                                   .found = shown(*kind)});
+    return std::unexpected(Problem{
+        .code = "wrong-type", .at = member(at, "kind"), .expected = "none, move, day", .found = shown(kind)});
 }
 
 void write_clock(json::Writer& out, const Clock& clock) {

@@ -1,5 +1,7 @@
 #include "server/commands.hpp"
 
+#include "base/try.hpp"
+
 namespace mycity {
 namespace {
 
@@ -13,18 +15,16 @@ constexpr bool has_name(std::string_view name, const std::variant<Types...>*) {
 bool is_command(std::string_view type) { return has_name(type, static_cast<const TableCommand*>(nullptr)); }
 
 Read<TableCommand> read_command(const json::Value& frame) {
-    const auto type = need_text(frame, "type");
-    if (!type) return std::unexpected(type.error());
-    auto command = VariantCodec<TableCommand>::read(*type, frame);
+    const auto type = TRY(need_text(frame, "type"));
+    auto command = VariantCodec<TableCommand>::read(type, frame);
     if (command) return std::move(*command);
-    return std::unexpected(Problem{.code = "unknown-frame", .at = "type", .found = shown(*type)});
+    return std::unexpected(Problem{.code = "unknown-frame", .at = "type", .found = shown(type)});
 }
 
 Read<HelloFrame> read_hello(const json::Value& frame) {
     HelloFrame hello;
     const FieldPath top{};
-    if (auto read = ValueCodec<HelloFrame>::read(frame, top, hello); !read)
-        return std::unexpected(std::move(read.error()));
+    TRY(ValueCodec<HelloFrame>::read(frame, top, hello));
     return hello;
 }
 

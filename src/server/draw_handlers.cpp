@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "server/command_handlers.hpp"
 #include "server/limits.hpp"
 
@@ -10,7 +11,7 @@ namespace mycity {
 namespace {
 
 Read<void> check_awaited(const TableState& table, PlayerId seat, const FieldPath& at) {
-    if (auto known = check_seat(table, seat); !known) return known;
+    TRY(check_seat(table, seat));
     if (table.seats()[seat.index()].awaited) return {};
     return refused("not-awaited", at.text(), seat);
 }
@@ -26,17 +27,14 @@ Read<void> check_length(std::string_view nonce, const FieldPath& at) {
 }  // namespace
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const DiscloseCommand& command) {
-    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    TRY(check_count(table, command.seats.size()));
     NoncesDisclosed event;
     const FieldPath list{.key = "seats"};
     for (const DisclosedNonce& disclosed : command.seats) {
         const FieldPath at = list.entry(event.seats.size());
-        if (auto own = check_own_seat(table, caller, disclosed.seat); !own)
-            return std::unexpected(own.error());
-        if (auto awaited = check_awaited(table, disclosed.seat, at); !awaited)
-            return std::unexpected(awaited.error());
-        if (auto right = check_length(disclosed.nonce, at.member("nonce")); !right)
-            return std::unexpected(right.error());
+        TRY(check_own_seat(table, caller, disclosed.seat));
+        TRY(check_awaited(table, disclosed.seat, at));
+        TRY(check_length(disclosed.nonce, at.member("nonce")));
         if (!discloses(table.seats()[disclosed.seat.index()], disclosed.nonce))
             return refused("nonce-differs", at.member("nonce").text());
         for (const DisclosedNonce& before : event.seats)
@@ -47,13 +45,13 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Dis
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartWithoutCommand& command) {
-    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
-    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    TRY(check_manager(table, caller));
+    TRY(check_count(table, command.seats.size()));
     NoncesWithheld event;
     const FieldPath list{.key = "seats"};
     for (const PlayerId seat : command.seats) {
         const FieldPath at = list.entry(event.seats.size());
-        if (auto awaited = check_awaited(table, seat, at); !awaited) return std::unexpected(awaited.error());
+        TRY(check_awaited(table, seat, at));
         if (!table.seats()[seat.index()].held_by(caller.device))
             return refused("still-awaited", at.text(), seat);
         if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())

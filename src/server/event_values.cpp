@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "rules/episode.hpp"
 
 namespace mycity {
@@ -94,7 +95,7 @@ Read<void> ValueCodec<DrawnItem>::read(const json::Value& from, const FieldPath&
         return {};
     }
     std::vector<int> faces;
-    if (auto read = ValueCodec<std::vector<int>>::read(from, at, faces); !read) return read;
+    TRY(ValueCodec<std::vector<int>>::read(from, at, faces));
     if (faces.size() != 3) return wrong_total_of(at.text(), "3", faces.size());
     to = std::array<int, 3>{faces[0], faces[1], faces[2]};
     return {};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/sha256.hpp"
+#include "base/try.hpp"
 #include "campaign/sticker_move.hpp"
 #include "record/fair.hpp"
 #include "record/move_json.hpp"
@@ -184,9 +185,7 @@ template <>
 struct ValueCodec<MoveRequest> {
     static void write(json::Writer& out, const MoveRequest& move);
     static Read<void> read(const json::Value& from, const FieldPath& at, MoveRequest& to) {
-        auto move = move_request_at(from, at.text());
-        if (!move) return std::unexpected(std::move(move.error()));
-        to = *move;
+        to = TRY(move_request_at(from, at.text()));
         return {};
     }
 };

@@ -1,5 +1,7 @@
 #include "server/events.hpp"
 
+#include "base/try.hpp"
+
 namespace mycity {
 namespace {
 
@@ -26,15 +28,14 @@ std::string to_log_text(const TableEvent& event, const std::optional<Origin>& or
 Read<LoggedEvent> read_logged_event(std::string_view text) {
     const auto body = json::parse(text);
     if (!body) return std::unexpected(problem_of(body.error(), "event"));
-    auto event = VariantCodec<TableEvent>::read_event(*body);
-    if (!event) return std::unexpected(std::move(event.error()));
-    LoggedEvent logged{.event = std::move(*event)};
+    auto event = TRY(VariantCodec<TableEvent>::read_event(*body));
+    LoggedEvent logged{.event = std::move(event)};
     const json::Value* hidden = body->find("private");
     if (hidden == nullptr || hidden->find("id") == nullptr) return logged;
     const FieldPath top{};
     FieldReader reader(*body, top);
     Origin::describe(logged.origin.emplace(), reader);
-    if (auto read = reader.result(); !read) return std::unexpected(std::move(read.error()));
+    TRY(reader.result());
     return logged;
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "base/try.hpp"
 #include "record/read.hpp"
 
 // JSON codecs of events and commands. A type lists its fields once, in describe(self, codec). Writers and
@@ -229,7 +230,7 @@ struct ValueCodec<std::vector<T>> {
         to.reserve(from.as_array()->size());
         for (const json::Value& item : *from.as_array()) {
             const FieldPath place = at.entry(to.size());
-            if (auto read = ValueCodec<T>::read(item, place, to.emplace_back()); !read) return read;
+            TRY(ValueCodec<T>::read(item, place, to.emplace_back()));
         }
         return {};
     }
@@ -311,10 +312,9 @@ struct VariantCodec<std::variant<Types...>> {
     }
     // Reads the event that "event" names; the problem is "unknown-event" if no type has the name.
     static Read<Variant> read_event(const json::Value& body) {
-        const auto name = need_text(body, "event");
-        if (!name) return std::unexpected(name.error());
-        if (auto value = read(*name, body)) return std::move(*value);
-        return std::unexpected(Problem{.code = "unknown-event", .at = "event", .found = shown(*name)});
+        const auto name = TRY(need_text(body, "event"));
+        if (auto value = read(name, body)) return std::move(*value);
+        return std::unexpected(Problem{.code = "unknown-event", .at = "event", .found = shown(name)});
     }
 
   private:
@@ -324,7 +324,7 @@ struct VariantCodec<std::variant<Types...>> {
         const FieldPath top{};
         FieldReader reader(object, top);
         T::describe(value, reader);
-        if (auto done = reader.result(); !done) return std::unexpected(std::move(done.error()));
+        TRY(reader.result());
         return Variant(std::move(value));
     }
 };

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "server/challenge_events.hpp"
 #include "server/limits.hpp"
 #include "server/table_summary.hpp"
@@ -50,14 +51,13 @@ struct Rewriting : std::enable_shared_from_this<Rewriting> {
 
     Read<void> rewrite(Event& event) {
         replace_all(event.body, to_hex(what.device), to_hex(what.replacement));
-        auto logged = read_logged_event(event.body);
-        if (!logged) return std::unexpected(logged.error());
-        if (auto* created = std::get_if<TableCreated>(&logged->event)) blank(*created);
-        if (auto* taken = std::get_if<SeatsTaken>(&logged->event)) blank(*taken, logged->origin);
-        if (auto* committed = std::get_if<DrawCommitted>(&logged->event)) blank(committed->seats);
-        if (auto* started = std::get_if<GameStarted>(&logged->event)) blank(started->seats);
-        event.body = to_log_text(logged->event, logged->origin);
-        return state.apply(*logged, event.at_ms);
+        auto logged = TRY(read_logged_event(event.body));
+        if (auto* created = std::get_if<TableCreated>(&logged.event)) blank(*created);
+        if (auto* taken = std::get_if<SeatsTaken>(&logged.event)) blank(*taken, logged.origin);
+        if (auto* committed = std::get_if<DrawCommitted>(&logged.event)) blank(committed->seats);
+        if (auto* started = std::get_if<GameStarted>(&logged.event)) blank(started->seats);
+        event.body = to_log_text(logged.event, logged.origin);
+        return state.apply(logged, event.at_ms);
     }
 
     void run() {
@@ -87,9 +87,8 @@ void Forgetting::rewrite_table(std::vector<Event> events, const content::Library
 
 Read<StoreChange> Forgetting::rewrite_challenge(std::vector<Event> events) const {
     for (Event& event : events) {
-        auto logged = read_challenge_event(event.body);
-        if (!logged) return std::unexpected(logged.error());
-        auto* added = std::get_if<ResultAdded>(&*logged);
+        auto logged = TRY(read_challenge_event(event.body));
+        auto* added = std::get_if<ResultAdded>(&logged);
         if (added == nullptr || added->device.value != device) continue;
         added->name = kForgottenName;
         added->device = {replacement};
@@ -99,7 +98,7 @@ Read<StoreChange> Forgetting::rewrite_challenge(std::vector<Event> events) const
                 renamed.push_back(player.set("name", kForgottenName));
             added->record.set("players", std::move(renamed));
         }
-        event.body = to_log_text(*logged);
+        event.body = to_log_text(logged);
     }
     StoreChange change{.remove = {events.front().stream}};
     change.events = std::move(events);

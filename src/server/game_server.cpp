@@ -1,5 +1,6 @@
 #include "server/game_server.hpp"
 
+#include "base/try.hpp"
 #include "server/admin.hpp"
 #include "server/api.hpp"
 #include "server/quick_move.hpp"
@@ -22,14 +23,13 @@ Read<json::Value> parsed(std::string_view text) {
 Read<std::string> id_in(const json::Value& frame) {
     const json::Value* id = frame.find("id");
     if (id == nullptr) return std::unexpected(Problem{.code = "id-missing", .at = "id"});
-    const auto text = text_at(*id, "id");
-    if (!text) return std::unexpected(text.error());
-    if (text->empty() || text->size() > kMaxIdBytes)
+    const auto text = TRY(text_at(*id, "id"));
+    if (text.empty() || text.size() > kMaxIdBytes)
         return std::unexpected(Problem{.code = "out-of-range",
                                        .at = "id",
                                        .expected = "1.." + std::to_string(kMaxIdBytes),
-                                       .found = std::to_string(text->size())});
-    return std::string(*text);
+                                       .found = std::to_string(text.size())});
+    return std::string(text);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "server/game_setup.hpp"
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "record/valley_json.hpp"
 
@@ -16,13 +17,9 @@ Read<void> check_absent(const std::optional<T>& field, std::string_view name, st
 
 Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library& library) {
     if (!choice.game) return missing("game");
-    if (auto none = check_absent(choice.episode, "episode", "campaign"); !none)
-        return std::unexpected(none.error());
-    if (auto none = check_absent(choice.open, "open", "campaign"); !none)
-        return std::unexpected(none.error());
-    if (*choice.game != kLegacyGame)
-        if (auto none = check_absent(choice.valley, "valley", "game"); !none)
-            return std::unexpected(none.error());
+    TRY(check_absent(choice.episode, "episode", "campaign"));
+    TRY(check_absent(choice.open, "open", "campaign"));
+    if (*choice.game != kLegacyGame) TRY(check_absent(choice.valley, "valley", "game"));
     GameSetup setup{.game = *choice.game, .campaign = library.find_campaign(*choice.game)};
     if (setup.campaign == nullptr) return conflict("campaign", "game");
     const std::string* name = std::get_if<std::string>(&*choice.campaign);
@@ -32,9 +29,7 @@ Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library&
         return std::unexpected(Problem{.code = "no-such-plan", .at = "campaign", .found = shown(*name)});
     setup.episodes = setup.plan->episodes;
     if (choice.valley) {
-        auto land = campaign_valley_given(*choice.valley, "valley");
-        if (!land) return std::unexpected(land.error());
-        setup.land = std::move(*land);
+        setup.land = TRY(campaign_valley_given(*choice.valley, "valley"));
     }
     setup.first = (setup.land ? setup.land->library : library).find(setup.game, setup.episodes.front());
     return setup;
@@ -42,15 +37,13 @@ Read<GameSetup> campaign_setup(const GameChoice& choice, const content::Library&
 
 Read<GameSetup> imported_setup(const GameChoice& choice, const json::Value& import,
                                const content::Library& library) {
-    if (auto none = check_absent(choice.episode, "episode", "import"); !none)
-        return std::unexpected(none.error());
-    if (auto none = check_absent(choice.open, "open", "import"); !none) return std::unexpected(none.error());
-    if (auto none = check_absent(choice.campaign, "campaign", "import"); !none)
-        return std::unexpected(none.error());
+    TRY(check_absent(choice.episode, "episode", "import"));
+    TRY(check_absent(choice.open, "open", "import"));
+    TRY(check_absent(choice.campaign, "campaign", "import"));
     const std::string* text = import.as_string();
-    auto read = text != nullptr ? read_any_campaign(*text, library) : replay_any_campaign(import, library);
-    if (!read) return std::unexpected(read.error());
-    GameSetup setup{.game = "", .begun = std::move(*read)};
+    auto read =
+        TRY(text != nullptr ? read_any_campaign(*text, library) : replay_any_campaign(import, library));
+    GameSetup setup{.game = "", .begun = std::move(read)};
     std::size_t played = 0;
     if (setup.begun->is_finished()) return std::unexpected(Problem{.code = "campaign-over"});
     if (const LegacyCampaign* legacy = setup.begun->legacy()) {
@@ -100,14 +93,13 @@ Read<GameSetup> setup_of(const GameChoice& choice, const json::Value* import,
     if (choice.open) request.set("open", *choice.open);
     if (choice.valley) request.set("valley", *choice.valley);
     const EngineContext nobody(library, Words::in(Language()));
-    const auto chosen = chosen_episode(nobody, request);
-    if (!chosen) return std::unexpected(chosen.error());
-    const Episode& episode = *chosen->episode;
+    const auto chosen = TRY(chosen_episode(nobody, request));
+    const Episode& episode = *chosen.episode;
     return GameSetup{.game = std::string(episode.game.view()),
                      .first = &episode,
                      .episodes = {episode.number},
-                     .valley = chosen->valley,
-                     .land = chosen->land};
+                     .valley = chosen.valley,
+                     .land = chosen.land};
 }
 
 GameChoice choice_of(const GameSetup& setup) {
@@ -159,15 +151,13 @@ Read<Playthrough> begin_table(const GameSetup& setup, std::span<const SeatState>
         return campaign;
     }
     if (setup.game == kLegacyGame) {
-        auto begun = LegacyCampaign::begin(library, std::move(players), std::move(signs),
-                                           DrawSource(std::move(opening)), setup.land);
-        if (!begun) return std::unexpected(begun.error());
-        return Playthrough(std::move(*begun));
+        auto begun = TRY(LegacyCampaign::begin(library, std::move(players), std::move(signs),
+                                               DrawSource(std::move(opening)), setup.land));
+        return Playthrough(std::move(begun));
     }
-    auto begun = Campaign::begin(library, *setup.campaign, *setup.plan, std::move(players),
-                                 DrawSource(std::move(opening)));
-    if (!begun) return std::unexpected(begun.error());
-    return Playthrough(std::move(*begun));
+    auto begun = TRY(Campaign::begin(library, *setup.campaign, *setup.plan, std::move(players),
+                                     DrawSource(std::move(opening))));
+    return Playthrough(std::move(begun));
 }
 
 }  // namespace mycity

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "server/command_handlers.hpp"
 #include "server/limits.hpp"
 #include "server/plain_text.hpp"
@@ -53,9 +54,7 @@ Read<std::vector<SeatState>> seats_for(std::span<const NewSeat> seats, const Gam
         return wrong_total_of("seats", std::to_string(least) + ".." + std::to_string(most), seats.size());
     std::vector<SeatState> states;
     for (const NewSeat& seat : seats) {
-        if (seat.bot)
-            if (auto right = check_level(*seat.bot, member(entry("seats", states.size()), "bot")); !right)
-                return std::unexpected(right.error());
+        if (seat.bot) TRY(check_level(*seat.bot, member(entry("seats", states.size()), "bot")));
         if (seat.bot)
             states.push_back({.kind = SeatKind::bot, .level = *seat.bot});
         else if (seat.name)
@@ -73,29 +72,25 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
                          const content::Library& library, const Keeping* keeping) {
     NewTableRequest request;
     const FieldPath top{};
-    if (auto read = ValueCodec<NewTableRequest>::read(body, top, request); !read)
-        return std::unexpected(std::move(read.error()));
-    const auto setup = setup_of(request.choice, request.import ? &*request.import : nullptr, library);
-    if (!setup) return std::unexpected(setup.error());
-    if (setup->begun)
-        for (const Participant& player : setup->begun->participants())
+    TRY(ValueCodec<NewTableRequest>::read(body, top, request));
+    const auto setup = TRY(setup_of(request.choice, request.import ? &*request.import : nullptr, library));
+    if (setup.begun)
+        for (const Participant& player : setup.begun->participants())
             if (!is_plain_text(player.name))
                 return std::unexpected(Problem{.code = "wrong-type",
                                                .at = "import",
                                                .expected = "names without control characters",
                                                .found = shown(player.name)});
     for (NewSeat& seat : request.seats) seat.name.reset();  // only a rematch reserves seats
-    if (const auto seats = seats_for(request.seats, *setup); !seats) return std::unexpected(seats.error());
-    if (request.stand_in)
-        if (auto right = check_level(*request.stand_in, "stand_in"); !right)
-            return std::unexpected(right.error());
+    TRY(seats_for(request.seats, setup));
+    if (request.stand_in) TRY(check_level(*request.stand_in, "stand_in"));
     auto id = new_kept_id(kTablePrefix, keeping, scheduler);
     if (!id) return std::unexpected(Problem{.code = "not-kept"});
     NewTable table{.id = std::move(*id),
                    .invite = new_token(scheduler),
                    .watch = new_token(scheduler),
-                   .event = table_created(*setup, scheduler)};
-    if (!request.import) table.event.choice = choice_of(*setup);
+                   .event = table_created(setup, scheduler)};
+    if (!request.import) table.event.choice = choice_of(setup);
     table.event.seats = std::move(request.seats);
     table.event.listed = request.listed.value_or(false);
     table.event.stand_in = request.stand_in;
@@ -105,7 +100,7 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
     table.event.watch = {*token_hash(table.watch)};
     table.event.creator = {creator};
     // As we write it: without blanks and fields that we do not know.
-    if (setup->begun) table.event.import.value = setup->begun->document();
+    if (setup.begun) table.event.import.value = setup.begun->document();
     return table;
 }
 

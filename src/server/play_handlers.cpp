@@ -1,5 +1,6 @@
 // Handlers of move, take-back and next-episode, and the moves of bots and the clock.
 
+#include "base/try.hpp"
 #include "protocol/bot_sticker.hpp"
 #include "protocol/commands.hpp"
 #include "server/command_handlers.hpp"
@@ -10,7 +11,7 @@ namespace {
 // Whether the seat may decide in the episode and round that the command names.
 Read<void> check_decision(const TableState& table, const Caller& caller, PlayerId seat, EpisodeNumber episode,
                           int round) {
-    if (auto own = check_own_seat(table, caller, seat); !own) return own;
+    TRY(check_own_seat(table, caller, seat));
     if (table.phase() == TablePhase::waiting) return refused("not-started");
     if (episode != table.episode() || round != table.round())
         return std::unexpected(Problem{.code = "round-closed",
@@ -36,8 +37,7 @@ TableEvent default_move(const TableState& table, PlayerId seat) {
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const MoveCommand& command) {
-    if (auto may = check_decision(table, caller, command.seat, command.episode, command.round); !may)
-        return std::unexpected(may.error());
+    TRY(check_decision(table, caller, command.seat, command.episode, command.round));
     const auto* sticker = std::get_if<StickerRequest>(&command.move);
     if (table.engine()->between_episodes()) {
         if (sticker == nullptr) return std::unexpected(problem_of(kStickersFirst));
@@ -50,14 +50,13 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Mov
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const TakeBackCommand& command) {
-    if (auto may = check_decision(table, caller, command.seat, command.episode, command.round); !may)
-        return std::unexpected(may.error());
+    TRY(check_decision(table, caller, command.seat, command.episode, command.round));
     if (!table.sealed(command.seat)) return refused("nothing-to-take-back");
     return MoveTakenBack{.seat = command.seat};
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const NextEpisodeCommand&) {
-    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    TRY(check_manager(table, caller));
     if (table.phase() == TablePhase::waiting) return refused("not-started");
     if (table.engine()->campaign() == nullptr) return refused("no-campaign");
     Campaign ahead = *table.engine()->campaign();
@@ -69,7 +68,7 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Nex
 }
 
 Read<void> check_rematch(const TableState& table, const Caller& caller) {
-    if (auto may = check_manager(table, caller); !may) return may;
+    TRY(check_manager(table, caller));
     if (table.phase() != TablePhase::finished) return refused("not-finished");
     if (!table.rematch().empty()) return refused("rematch-made", "", table.rematch());
     return {};

@@ -1,5 +1,6 @@
 #include "server/replay.hpp"
 
+#include "base/try.hpp"
 #include "server/bans.hpp"
 #include "server/challenges.hpp"
 #include "server/device_events.hpp"
@@ -38,24 +39,21 @@ std::optional<WrongEvent> replay_as_table(std::span<const Event> events, const s
 // Verifies a result in the same way as when it was added.
 Read<void> check_result(const Challenge& challenge, const ResultAdded& added,
                         const content::Library& library) {
-    const auto verified = verified_result(challenge, added.name, added.record, library);
-    if (!verified) return std::unexpected(verified.error());
-    if (added.total == verified->total) return {};
-    return std::unexpected(differs("total", std::to_string(verified->total), std::to_string(added.total)));
+    const auto verified = TRY(verified_result(challenge, added.name, added.record, library));
+    if (added.total == verified.total) return {};
+    return std::unexpected(differs("total", std::to_string(verified.total), std::to_string(added.total)));
 }
 
 Read<void> check_and_apply(Challenge& challenge, const Event& event, const content::Library& library) {
-    const auto logged = read_challenge_event(event.body);
-    if (!logged) return std::unexpected(logged.error());
-    const auto* added = std::get_if<ResultAdded>(&*logged);
-    if (std::holds_alternative<ChallengeCreated>(*logged) != (challenge.episode == nullptr)) {
+    const auto logged = TRY(read_challenge_event(event.body));
+    const auto* added = std::get_if<ResultAdded>(&logged);
+    if (std::holds_alternative<ChallengeCreated>(logged) != (challenge.episode == nullptr)) {
         const std::string_view expected =
             challenge.episode == nullptr ? ChallengeCreated::kName : ResultAdded::kName;
         return std::unexpected(differs("event", std::string(expected), ""));
     }
-    if (added != nullptr)
-        if (auto right = check_result(challenge, *added, library); !right) return right;
-    return apply_to(challenge, *logged, event.at_ms, library);
+    if (added != nullptr) TRY(check_result(challenge, *added, library));
+    return apply_to(challenge, logged, event.at_ms, library);
 }
 
 std::optional<WrongEvent> replay_as_challenge(std::span<const Event> events, const std::string& id,

@@ -4,6 +4,7 @@
 
 #include "ai/bot.hpp"
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "record/fair.hpp"
 #include "server/command_handlers.hpp"
@@ -30,25 +31,20 @@ Read<void> check_nonce(const std::string& nonce, const FieldPath& at) {
 // The seat for the event. During a game it has only a name.
 Read<TakenSeat> taken_seat(const TableState& table, const Caller& caller, const TakenSeat& wanted,
                            const FieldPath& at) {
-    if (auto known = check_seat(table, wanted.seat); !known) return std::unexpected(known.error());
+    TRY(check_seat(table, wanted.seat));
     if (table.engine() == nullptr && !table.seats_open()) return refused("already-started");
     const SeatState& seat = seat_at(table, wanted.seat);
     const bool own = seat.held_by(caller.device) && table.engine() == nullptr;
     if (seat.kind != SeatKind::empty && !own)
         return refused("seat-taken", at.member("seat").text(), wanted.seat);
     if (!own && !caller.invited) return refused("not-invited");
-    if (auto named = check_name(wanted.name, at.member("name").text()); !named)
-        return std::unexpected(named.error());
+    TRY(check_name(wanted.name, at.member("name").text()));
     if (table.engine() != nullptr) return TakenSeat{.seat = wanted.seat, .name = wanted.name};
     if (wanted.nonce && wanted.commitment)
         return conflict(at.member("nonce").text(), at.member("commitment").text());
-    if (wanted.nonce)
-        if (auto right = check_nonce(*wanted.nonce, at.member("nonce")); !right)
-            return std::unexpected(right.error());
-    if (auto named = check_sign(wanted.city, at.member("city")); !named)
-        return std::unexpected(named.error());
-    if (auto named = check_sign(wanted.animal, at.member("animal")); !named)
-        return std::unexpected(named.error());
+    if (wanted.nonce) TRY(check_nonce(*wanted.nonce, at.member("nonce")));
+    TRY(check_sign(wanted.city, at.member("city")));
+    TRY(check_sign(wanted.animal, at.member("animal")));
     return wanted;
 }
 
@@ -83,7 +79,7 @@ Read<void> check_count(const TableState& table, std::size_t count) {
 }
 
 Read<void> check_own_seat(const TableState& table, const Caller& caller, PlayerId seat) {
-    if (auto known = check_seat(table, seat); !known) return known;
+    TRY(check_seat(table, seat));
     if (seat_at(table, seat).held_by(caller.device)) return {};
     return refused("not-your-seat", "seat", seat);
 }
@@ -102,26 +98,25 @@ Read<void> check_bots(const TableState& table, const Caller& caller) {
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const SitCommand& command) {
     if (!caller.device) return refused("device-missing", "device");
-    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    TRY(check_count(table, command.seats.size()));
     SeatsTaken event;
     const FieldPath list{.key = "seats"};
     for (const TakenSeat& wanted : command.seats) {
         const FieldPath at = list.entry(event.seats.size());
-        auto taken = taken_seat(table, caller, wanted, at);
-        if (!taken) return std::unexpected(taken.error());
+        auto taken = TRY(taken_seat(table, caller, wanted, at));
         for (const TakenSeat& before : event.seats)
-            if (before.seat == taken->seat) return refused("seat-twice", at.text(), taken->seat);
-        event.seats.push_back(std::move(*taken));
+            if (before.seat == taken.seat) return refused("seat-twice", at.text(), taken.seat);
+        event.seats.push_back(std::move(taken));
     }
     return event;
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const LeaveCommand& command) {
-    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    TRY(check_count(table, command.seats.size()));
     if (table.engine() == nullptr && !table.seats_open()) return refused("already-started");
     SeatsLeft event;
     for (const PlayerId seat : command.seats) {
-        if (auto own = check_own_seat(table, caller, seat); !own) return std::unexpected(own.error());
+        TRY(check_own_seat(table, caller, seat));
         if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
             return refused("seat-twice", "seats", seat);
         event.seats.push_back(seat);
@@ -130,12 +125,12 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Lea
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const AddBotCommand& command) {
-    if (auto may = check_bots(table, caller); !may) return std::unexpected(may.error());
+    TRY(check_bots(table, caller));
     if (!table.seats_open()) return refused("already-started");
-    if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
+    TRY(check_seat(table, command.seat));
     if (seat_at(table, command.seat).kind != SeatKind::empty)
         return refused("seat-taken", "seat", command.seat);
-    if (auto right = check_level(command.level, "level"); !right) return std::unexpected(right.error());
+    TRY(check_level(command.level, "level"));
     bool somebody = false;
     for (const PlayerId other : seat_ids(table.seats()))
         somebody = somebody || (other != command.seat && seat_at(table, other).kind != SeatKind::bot);
@@ -144,16 +139,16 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Add
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const RemoveBotCommand& command) {
-    if (auto may = check_bots(table, caller); !may) return std::unexpected(may.error());
+    TRY(check_bots(table, caller));
     if (!table.seats_open()) return refused("already-started");
-    if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
+    TRY(check_seat(table, command.seat));
     if (seat_at(table, command.seat).kind != SeatKind::bot)
         return refused("seat-not-bot", "seat", command.seat);
     return BotRemoved{.seat = command.seat};
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StartCommand&) {
-    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    TRY(check_manager(table, caller));
     if (!table.seats_open()) return refused("already-started");
     const auto taken = std::count_if(table.seats().begin(), table.seats().end(),
                                      [](const SeatState& seat) { return seat.taken(); });
@@ -173,12 +168,12 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
 // away.
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const StandInCommand& command) {
     if (table.engine() == nullptr) return refused("not-started");
-    if (auto known = check_seat(table, command.seat); !known) return std::unexpected(known.error());
+    TRY(check_seat(table, command.seat));
     const SeatState& seat = seat_at(table, command.seat);
     if (seat.kind != SeatKind::person || seat.stand_in) return refused("seat-taken", "seat", command.seat);
     const StandInStarted started{.seat = command.seat, .level = table.stand_in_level()};
     if (seat.held_by(caller.device)) return started;
-    if (auto may = check_manager(table, caller); !may) return std::unexpected(may.error());
+    TRY(check_manager(table, caller));
     if (table.clock().kind != Clock::Kind::none) return refused("clock-decides", "seat", command.seat);
     if (table.asked(command.seat) && table.waited_ms(caller.now_ms) >= kStandInAfterMs) return started;
     if ((caller.away >> command.seat & 1) == 0) return refused("not-away", "seat", command.seat);
@@ -199,19 +194,19 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sta
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const BeginCommand& command) {
     if (table.engine() == nullptr) return refused("not-started");
-    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    TRY(check_count(table, command.seats.size()));
     if (command.episode != table.episode() || table.round() != 1)
         return std::unexpected(
             Problem{.code = "round-closed", .expected = std::to_string(table.round()), .found = "1"});
     for (const PlayerId seat : command.seats) {
-        if (auto own = check_own_seat(table, caller, seat); !own) return std::unexpected(own.error());
+        TRY(check_own_seat(table, caller, seat));
         if (seat_at(table, seat).begun_ms != 0) return refused("already-begun", "seats", seat);
     }
     return EpisodeBegun{.seats = command.seats};
 }
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const EndStandInCommand& command) {
-    if (auto own = check_own_seat(table, caller, command.seat); !own) return std::unexpected(own.error());
+    TRY(check_own_seat(table, caller, command.seat));
     if (!seat_at(table, command.seat).stand_in) return refused("no-stand-in", "seat", command.seat);
     return StandInEnded{.seat = command.seat};
 }
@@ -223,11 +218,11 @@ Read<TableEvent> handle(const TableState& table, const Caller& caller, const Sen
 
 Read<TableEvent> handle(const TableState& table, const Caller& caller, const FreeSeatsCommand& command) {
     if (!table.owned_by(caller.device)) return refused("not-owner");
-    if (auto right = check_count(table, command.seats.size()); !right) return std::unexpected(right.error());
+    TRY(check_count(table, command.seats.size()));
     if (!table.seats_open()) return refused("already-started");
     SeatsLeft event;
     for (const PlayerId seat : command.seats) {
-        if (auto known = check_seat(table, seat); !known) return std::unexpected(known.error());
+        TRY(check_seat(table, seat));
         if (seat_at(table, seat).kind != SeatKind::person) return refused("seat-not-taken", "seats", seat);
         if (std::find(event.seats.begin(), event.seats.end(), seat) != event.seats.end())
             return refused("seat-twice", "seats", seat);

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "base/try.hpp"
 #include "server/limits.hpp"
 
 namespace mycity {
@@ -24,12 +25,11 @@ struct Loading : std::enable_shared_from_this<Loading> {
 
     Read<void> apply(const Event& event) {
         ++context.metrics.events_replayed;
-        const auto logged = read_logged_event(event.body);
-        if (!logged) return std::unexpected(logged.error());
-        if (auto applied = table.state.apply(*logged, event.at_ms); !applied) return applied;
+        const auto logged = TRY(read_logged_event(event.body));
+        TRY(table.state.apply(logged, event.at_ms));
         if (events.size() - next <= kResumeEvents)
-            table.recent.push_back(published_event(event.number, event.at_ms, logged->event,
-                                                   after_event(table.state, logged->event)));
+            table.recent.push_back(published_event(event.number, event.at_ms, logged.event,
+                                                   after_event(table.state, logged.event)));
         return {};
     }
 

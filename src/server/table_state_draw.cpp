@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "server/table_state.hpp"
 
 namespace mycity {
@@ -34,10 +35,9 @@ std::optional<DrawCommitted> draw_committed(std::vector<SeatState> seats) {
 }
 
 Read<TableEvent> TableState::start_event() const {
-    auto started = start(seats_);
-    if (!started) return std::unexpected(started.error());
+    auto started = TRY(start(seats_));
     if (auto committed = draw_committed(seats_)) return std::move(*committed);
-    return std::move(started->event);
+    return std::move(started.event);
 }
 
 void TableState::commit_draw() {
@@ -47,7 +47,7 @@ void TableState::commit_draw() {
 
 Read<void> TableState::on(const DrawCommitted& event) {
     if (!seats_open()) return differs("event");
-    if (const auto started = start(seats_); !started) return std::unexpected(started.error());
+    TRY(start(seats_));
     if (draw_committed(seats_) != event) return differs("seats");
     commit_draw();
     return {};
@@ -57,7 +57,7 @@ Read<void> TableState::on(const NoncesDisclosed& event) {
     std::vector<SeatState> seats = seats_;
     for (std::size_t i = 0; i < event.seats.size(); ++i) {
         const DisclosedNonce& disclosed = event.seats[i];
-        if (auto known = check_seat(disclosed.seat); !known) return known;
+        TRY(check_seat(disclosed.seat));
         SeatState& seat = seats[disclosed.seat.index()];
         if (!discloses(seat, disclosed.nonce)) return differs(member(entry("seats", i), "nonce"));
         seat.nonce = disclosed.nonce;
@@ -69,7 +69,7 @@ Read<void> TableState::on(const NoncesDisclosed& event) {
 Read<void> TableState::on(const NoncesWithheld& event) {
     std::vector<SeatState> seats = seats_;
     for (std::size_t i = 0; i < event.seats.size(); ++i) {
-        if (auto known = check_seat(event.seats[i]); !known) return known;
+        TRY(check_seat(event.seats[i]));
         SeatState& seat = seats[event.seats[i].index()];
         if (!seat.awaited) return differs(entry("seats", i));
         seat.awaited = false;
@@ -80,10 +80,9 @@ Read<void> TableState::on(const NoncesWithheld& event) {
 // The game starts when no nonce is awaited any more.
 Read<void> TableState::without_awaited(std::vector<SeatState> seats) {
     if (std::none_of(seats.begin(), seats.end(), [](const SeatState& seat) { return seat.awaited; })) {
-        auto started = start(seats);
-        if (!started) return std::unexpected(started.error());
-        due_.emplace_back(started->event);
-        starting_ = std::move(*started);
+        auto started = TRY(start(seats));
+        due_.emplace_back(started.event);
+        starting_ = std::move(started);
     }
     seats_ = std::move(seats);
     return {};

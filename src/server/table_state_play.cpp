@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "record/score_json.hpp"
 #include "rules/legality.hpp"
@@ -133,19 +134,17 @@ Read<TableState::Started> TableState::start(const std::vector<SeatState>& seats)
         event.seats.push_back(info_of(seat));
         event.nonces.push_back(seat.nonce);
     }
-    auto engine = begin_table(*setup_, taken, secret_, *library_);
-    if (!engine) return std::unexpected(engine.error());
-    event.drawn = drawn_in(engine->session(), 0);
-    return Started{std::move(*engine), std::move(event)};
+    auto engine = TRY(begin_table(*setup_, taken, secret_, *library_));
+    event.drawn = drawn_in(engine.session(), 0);
+    return Started{std::move(engine), std::move(event)};
 }
 
 Read<void> TableState::on(const GameStarted& event) {
     if (!seats_open() || draw_committed(seats_)) return differs("event");
-    auto started = start(seats_);
-    if (!started) return std::unexpected(started.error());
-    if (started->event.drawn != event.drawn) return differs("drawn");
-    if (!(started->event == event)) return differs("seats");
-    begin(std::move(*started));
+    auto started = TRY(start(seats_));
+    if (started.event.drawn != event.drawn) return differs("drawn");
+    if (!(started.event == event)) return differs("seats");
+    begin(std::move(started));
     return {};
 }
 
@@ -188,7 +187,7 @@ std::optional<MoveRequest> TableState::sealed(PlayerId seat) const {
 }
 
 Read<void> TableState::on(const MoveSealed& event) {
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     if (!engine_ || engine_->session() == nullptr) return differs("event");
     const Game& game = engine_->session()->game();
     const MoveRequest& request = event.move.value;
@@ -258,7 +257,7 @@ Read<void> TableState::on(const EpisodeStarted& event) {
 }
 
 Read<void> TableState::on(const MoveTakenBack& event) {
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     if (!engine_ || engine_->session() == nullptr) return differs("event");
     if (const Done done = engine_->take_back(event.seat); !done)
         return std::unexpected(problem_of(done.error()));
@@ -266,11 +265,10 @@ Read<void> TableState::on(const MoveTakenBack& event) {
 }
 
 Read<void> TableState::on(const StickerPlaced& event) {
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     if (!engine_ || !engine_->legacy()) return differs("event");
-    const auto move = sticker_for(*engine_->legacy(), event.seat, event.move, "move");
-    if (!move) return std::unexpected(move.error());
-    if (const Done done = engine_->legacy()->choose(event.seat, *move); !done)
+    const auto move = TRY(sticker_for(*engine_->legacy(), event.seat, event.move, "move"));
+    if (const Done done = engine_->legacy()->choose(event.seat, move); !done)
         return std::unexpected(problem_of(done.error()));
     decided_by(event.seat, event.by);
     due_if_started();
@@ -282,8 +280,7 @@ void TableState::decided_by(PlayerId seat, Author by) {
 }
 
 Read<void> TableState::on(const ClockExpired& event) {
-    for (const PlayerId seat : event.seats)
-        if (auto known = check_seat(seat); !known) return known;
+    for (const PlayerId seat : event.seats) TRY(check_seat(seat));
     for (const PlayerId seat : event.seats) ++seats_[seat.index()].expired;
     return {};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "server/new_table.hpp"
 #include "server/table_state.hpp"
 
@@ -31,17 +32,15 @@ Read<void> TableState::check_seat(PlayerId seat) const {
 
 Read<void> TableState::on(const TableCreated& event) {
     const auto& import = event.import.value;
-    auto setup = setup_of(event.choice, import ? &*import : nullptr, *library_);
-    if (!setup) return std::unexpected(setup.error());
-    auto seats = seats_for(event.seats, *setup);
-    if (!seats) return std::unexpected(seats.error());
+    auto setup = TRY(setup_of(event.choice, import ? &*import : nullptr, *library_));
+    auto seats = TRY(seats_for(event.seats, setup));
     if (const auto& devices = event.devices.value)
-        for (std::size_t i = 0; i < std::min(seats->size(), devices->size()); ++i)
-            (*seats)[i].device = (*devices)[i];
-    if (event.commitments != commitments_of(*setup, event.secret.value))
+        for (std::size_t i = 0; i < std::min(seats.size(), devices->size()); ++i)
+            seats[i].device = (*devices)[i];
+    if (event.commitments != commitments_of(setup, event.secret.value))
         return std::unexpected(Problem{.code = "event-differs", .at = "commitments"});
-    setup_ = std::move(*setup);
-    seats_ = std::move(*seats);
+    setup_ = std::move(setup);
+    seats_ = std::move(seats);
     commitments_ = event.commitments;
     secret_ = event.secret.value;
     invite_ = event.invite.value;
@@ -63,13 +62,12 @@ void TableState::seat_participant(PlayerId seat) {
 // Seats before the game; taking the last one starts it, or lets all disclose their nonces.
 Read<void> TableState::seat_all(std::vector<SeatState> seats) {
     if (std::all_of(seats.begin(), seats.end(), [](const SeatState& seat) { return seat.taken(); })) {
-        auto started = start(seats);
-        if (!started) return std::unexpected(started.error());
+        auto started = TRY(start(seats));
         if (auto committed = draw_committed(seats)) {
             due_.emplace_back(std::move(*committed));
         } else {
-            due_.emplace_back(started->event);
-            starting_ = std::move(*started);
+            due_.emplace_back(started.event);
+            starting_ = std::move(started);
         }
     }
     seats_ = std::move(seats);
@@ -78,8 +76,7 @@ Read<void> TableState::seat_all(std::vector<SeatState> seats) {
 
 Read<void> TableState::on(const SeatsTaken& event, const std::optional<Origin>& origin) {
     if (!origin) return std::unexpected(Problem{.code = "missing-field", .at = "private.device"});
-    for (const TakenSeat& taken : event.seats)
-        if (auto known = check_seat(taken.seat); !known) return known;
+    for (const TakenSeat& taken : event.seats) TRY(check_seat(taken.seat));
     if (!engine_ && !seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
     if (!owner_) owner_ = origin->device.value;
     if (!engine_) {
@@ -101,8 +98,7 @@ Read<void> TableState::on(const SeatsTaken& event, const std::optional<Origin>& 
 
 Read<void> TableState::on(const SeatsLeft& event) {
     if (!engine_ && !seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
-    for (const PlayerId seat : event.seats)
-        if (auto known = check_seat(seat); !known) return known;
+    for (const PlayerId seat : event.seats) TRY(check_seat(seat));
     for (const PlayerId number : event.seats) {
         SeatState& seat = seats_[number.index()];
         const SeatState before = std::exchange(seat, {.city = seat.city, .animal = seat.animal});
@@ -116,7 +112,7 @@ Read<void> TableState::on(const SeatsLeft& event) {
 
 Read<void> TableState::on(const BotAdded& event) {
     if (!seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     std::vector<SeatState> seats = seats_;
     seats[event.seat.index()] = {.kind = SeatKind::bot, .level = event.level};
     return seat_all(std::move(seats));
@@ -124,20 +120,19 @@ Read<void> TableState::on(const BotAdded& event) {
 
 Read<void> TableState::on(const BotRemoved& event) {
     if (!seats_open()) return std::unexpected(Problem{.code = "event-differs", .at = "event"});
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     seats_[event.seat.index()] = {};
     return {};
 }
 
 Read<void> TableState::on(const EpisodeBegun& event, std::int64_t at_ms) {
-    for (const PlayerId seat : event.seats)
-        if (auto known = check_seat(seat); !known) return known;
+    for (const PlayerId seat : event.seats) TRY(check_seat(seat));
     for (const PlayerId seat : event.seats) seats_[seat.index()].begun_ms = at_ms;
     return {};
 }
 
 Read<void> TableState::on(const StandInAgreed& event) {
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     std::vector<PlayerId>& agreed = seats_[event.seat.index()].agreed;
     for (const PlayerId seat : event.by)
         if (std::ranges::find(agreed, seat) == agreed.end()) agreed.push_back(seat);
@@ -145,14 +140,14 @@ Read<void> TableState::on(const StandInAgreed& event) {
 }
 
 Read<void> TableState::on(const StandInStarted& event) {
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     seats_[event.seat.index()].stand_in = event.level;
     seats_[event.seat.index()].agreed.clear();
     return {};
 }
 
 Read<void> TableState::on(const StandInEnded& event) {
-    if (auto known = check_seat(event.seat); !known) return known;
+    TRY(check_seat(event.seat));
     seats_[event.seat.index()].stand_in.reset();
     seats_[event.seat.index()].expired = 0;
     return {};

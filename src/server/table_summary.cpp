@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/bytes.hpp"
+#include "base/try.hpp"
 #include "server/frames.hpp"
 #include "server/tokens.hpp"
 
@@ -110,8 +111,7 @@ Read<TableSummary> read_summary(const Summary& stored) {
     if (!value) return std::unexpected(problem_of(value.error(), "summary"));
     TableSummary summary{.deadline = stored.alarm_ms,
                          .info = stored.text.substr(std::min(end + 1, stored.text.size()))};
-    if (auto read = ValueCodec<TableSummary>::read(*value, {}, summary); !read)
-        return std::unexpected(std::move(read.error()));
+    TRY(ValueCodec<TableSummary>::read(*value, {}, summary));
     return summary;
 }
 

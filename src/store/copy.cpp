@@ -7,6 +7,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/try.hpp"
 #include "store/event_reader.hpp"
 #include "store/postgres/postgres_copy.hpp"
 #include "store/schema.hpp"
@@ -108,17 +109,14 @@ StoreContents copy(const fs::path& from, const fs::path& given, Overwrite overwr
 }  // namespace
 
 std::expected<StoreContents, StoreError> check_store(const fs::path& database) {
-    auto reader = EventReader::open(database);
-    if (!reader) return std::unexpected(reader.error());
-    if (auto whole = reader->check_file(); !whole) return std::unexpected(whole.error());
-    const auto names = reader->streams("");
-    if (!names) return std::unexpected(names.error());
+    auto reader = TRY(EventReader::open(database));
+    TRY(reader.check_file());
+    const auto names = TRY(reader.streams(""));
     StoreContents contents;
-    for (const std::string& name : *names) {
-        const auto events = reader->read(name);
-        if (!events) return std::unexpected(events.error());
+    for (const std::string& name : names) {
+        const auto events = TRY(reader.read(name));
         ++contents.streams;
-        contents.events += std::ssize(*events);
+        contents.events += std::ssize(events);
     }
     return contents;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/try.hpp"
 #include "store/chain.hpp"
 #include "store/heads.hpp"
 
@@ -50,25 +51,23 @@ std::expected<EventWriter::Plan, StoreError> EventWriter::plan_of(const StoreCha
     const auto add_rows = [&](const std::vector<std::string>& streams,
                               std::vector<Rows>& to) -> std::expected<void, StoreError> {
         for (const std::string& stream : streams) {
-            auto rows = rows_of(stream);
-            if (!rows) return std::unexpected(rows.error());
-            if (rows->stream != 0) to.push_back(std::move(*rows));
+            auto rows = TRY(rows_of(stream));
+            if (rows.stream != 0) to.push_back(std::move(rows));
         }
         return {};
     };
-    if (auto found = add_rows(change.remove, plan.removed); !found) return std::unexpected(found.error());
-    if (auto found = add_rows(change.archive, plan.archived); !found) return std::unexpected(found.error());
+    TRY(add_rows(change.remove, plan.removed));
+    TRY(add_rows(change.archive, plan.archived));
     std::vector<std::string> extended;  // those that are in the archive
     for (const Event& event : change.events) {
         if (plan.numbers.contains(event.stream)) continue;
         plan.numbers[event.stream] = 0;
         if (std::ranges::find(change.remove, event.stream) != change.remove.end()) continue;
-        const auto head = head_of(event.stream);
-        if (!head) return std::unexpected(head.error());
-        plan.numbers[event.stream] = (*head)->number;
-        if ((*head)->archived()) extended.push_back(event.stream);
+        const auto head = TRY(head_of(event.stream));
+        plan.numbers[event.stream] = head->number;
+        if (head->archived()) extended.push_back(event.stream);
     }
-    if (auto found = add_rows(extended, plan.restored); !found) return std::unexpected(found.error());
+    TRY(add_rows(extended, plan.restored));
     return plan;
 }
 
@@ -76,27 +75,25 @@ std::expected<void, StoreError> EventWriter::check_summaries(const StoreChange& 
                                                              const Heads& numbers) {
     for (const Summary& summary : change.summaries) {
         if (numbers.contains(summary.stream)) continue;
-        const auto head = head_of(summary.stream);
-        if (!head) return std::unexpected(head.error());
+        const auto head = TRY(head_of(summary.stream));
         const bool removed = std::ranges::find(change.remove, summary.stream) != change.remove.end();
-        if ((*head)->stream == 0 || removed)
+        if (head->stream == 0 || removed)
             return std::unexpected(StoreError{"no-such-stream", summary.stream});
     }
     return {};
 }
 
 std::expected<void, StoreError> EventWriter::write(const StoreChange& change) {
-    auto plan = plan_of(change);
-    if (!plan) return std::unexpected(plan.error());
-    if (auto fits = move_heads(plan->numbers, change.events); !fits) return fits;
-    if (auto fits = check_summaries(change, plan->numbers); !fits) return fits;
-    for (const Rows& rows : plan->removed) remove(rows);
+    auto plan = TRY(plan_of(change));
+    TRY(move_heads(plan.numbers, change.events));
+    TRY(check_summaries(change, plan.numbers));
+    for (const Rows& rows : plan.removed) remove(rows);
     for (const std::string& stream : change.remove) heads_.erase(stream);
-    for (const Rows& rows : plan->restored) restore(rows);
+    for (const Rows& rows : plan.restored) restore(rows);
     for (const Event& event : change.events) add(event, heads_[event.stream]);
-    for (const auto& [stream, number] : plan->numbers) move_head(heads_[stream]);
+    for (const auto& [stream, number] : plan.numbers) move_head(heads_[stream]);
     for (const Summary& summary : change.summaries) put(summary, heads_.find(summary.stream)->second.stream);
-    for (const Rows& rows : plan->archived) archive(rows);
+    for (const Rows& rows : plan.archived) archive(rows);
     return {};
 }
 
@@ -164,9 +161,8 @@ void EventWriter::add(const Event& event, Head& head) {
 
 std::expected<EventWriter::Head*, StoreError> EventWriter::head_of(const std::string& stream) {
     if (const auto known = heads_.find(stream); known != heads_.end()) return &known->second;
-    const auto head = read_head(stream);
-    if (!head) return std::unexpected(head.error());
-    return &heads_.emplace(stream, *head).first->second;
+    const auto head = TRY(read_head(stream));
+    return &heads_.emplace(stream, head).first->second;
 }
 
 // Refuses to extend a damaged stream.

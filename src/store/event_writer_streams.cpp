@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "store/archive.hpp"
 #include "store/chain.hpp"
 #include "store/event_writer.hpp"
@@ -17,13 +18,12 @@ std::unexpected<StoreError> damaged(const std::string& stream) {
 
 // The rows of all events, or those in the archive. A stream that is damaged is left alone.
 std::expected<EventWriter::Rows, StoreError> EventWriter::rows_of(const std::string& stream) {
-    const auto head = head_of(stream);
-    if (!head) return std::unexpected(head.error());
-    if ((*head)->stream == 0) return Rows{};
-    if ((*head)->archived()) return archived_rows(stream, (*head)->stream);
-    Rows rows{.stream = (*head)->stream};
-    std::int64_t place = (*head)->last;
-    for (std::int64_t number = (*head)->number; number > 0; --number) {
+    const auto head = TRY(head_of(stream));
+    if (head->stream == 0) return Rows{};
+    if (head->archived()) return archived_rows(stream, head->stream);
+    Rows rows{.stream = head->stream};
+    std::int64_t place = head->last;
+    for (std::int64_t number = head->number; number > 0; --number) {
         const InUse use(event_);
         event_.bind(1, place);
         if (!event_.step() || event_.number(0) != rows.stream || event_.number(1) != number)
@@ -35,7 +35,7 @@ std::expected<EventWriter::Rows, StoreError> EventWriter::rows_of(const std::str
     std::ranges::reverse(rows.events);
     Digest chain{};
     for (const Event& event : rows.events) chain = chain_after(chain, event);
-    if (place != 0 || chain != (*head)->chain) return damaged(stream);
+    if (place != 0 || chain != head->chain) return damaged(stream);
     return rows;
 }
 

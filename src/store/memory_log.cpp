@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "store/heads.hpp"
 
 namespace mycity {
@@ -17,7 +18,7 @@ std::expected<void, StoreError> MemoryLog::take(StoreChange change) {
         const bool exists = known != streams_.end() && !removed(event.stream);
         heads[event.stream] = exists ? std::ssize(known->second.events) : 0;
     }
-    if (auto fits = move_heads(heads, change.events); !fits) return fits;
+    TRY(move_heads(heads, change.events));
     for (const Summary& summary : change.summaries)
         if (!heads.contains(summary.stream) &&
             (!streams_.contains(summary.stream) || removed(summary.stream)))

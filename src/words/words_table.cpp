@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/try.hpp"
 #include "base/utf8.hpp"
 
 namespace mycity {
@@ -66,9 +67,8 @@ std::expected<WordsEntry, Code> parse_entry(std::string_view line) {
     if (!is_key(key)) return std::unexpected(Code::key);
     if (source.empty()) return std::unexpected(Code::empty);
     if (!placeholders_well_formed(source)) return std::unexpected(Code::placeholder);
-    auto text = unescaped(source);
-    if (!text) return std::unexpected(text.error());
-    return WordsEntry{std::string(key), std::move(*text)};
+    auto text = TRY(unescaped(source));
+    return WordsEntry{std::string(key), std::move(text)};
 }
 
 struct NumberedKey {

@@ -7,6 +7,7 @@
 #include "apps/server/open_store.hpp"
 #include "apps/server/serve_settings.hpp"
 #include "base/json.hpp"
+#include "base/try.hpp"
 #include "net/admin_socket.hpp"
 #include "net/connection_limiter.hpp"
 #include "protocol/message.hpp"
@@ -88,9 +89,8 @@ Outcome list(const Asking& asking) {
     std::string text;
     std::int64_t count = 0;
     for (std::int64_t after = 0;;) {
-        const auto page = asking.ask(asking.request("list").set("after", after));
-        if (!page) return std::unexpected(page.error());
-        for (const json::Value& table : entries(*page, "tables")) {
+        const auto page = TRY(asking.ask(asking.request("list").set("after", after)));
+        for (const json::Value& table : entries(page, "tables")) {
             const std::string phase = member(table, "phase");
             if (!wanted.empty() && phase != wanted) continue;
             ++count;
@@ -98,27 +98,24 @@ Outcome list(const Asking& asking) {
                     padded(std::to_string(number(table, "events")), 6) + "  " +
                     time_text(number(table, "at")) + (is_on(table, "archived") ? "  archived\n" : "\n");
         }
-        if (page->find("next") == nullptr) break;
-        after = number(*page, "next");
+        if (page.find("next") == nullptr) break;
+        after = number(page, "next");
     }
     return text + asking.words.count("cli.admin.tables", count) + '\n';
 }
 
 Outcome show(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("show").set("table", asking.word));
-    if (!answer) return std::unexpected(answer.error());
-    return json::pretty(*answer) + '\n';
+    const auto answer = TRY(asking.ask(asking.request("show").set("table", asking.word)));
+    return json::pretty(answer) + '\n';
 }
 
 Outcome export_table(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("export").set("table", asking.word));
-    if (!answer) return std::unexpected(answer.error());
-    return json::to_text(*answer) + '\n';
+    const auto answer = TRY(asking.ask(asking.request("export").set("table", asking.word)));
+    return json::to_text(answer) + '\n';
 }
 
 Outcome close(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("close").set("table", asking.word));
-    if (!answer) return std::unexpected(answer.error());
+    const auto answer = TRY(asking.ask(asking.request("close").set("table", asking.word)));
     return asking.words.say("cli.admin.closed", {{"table", asking.word}}) + '\n';
 }
 
@@ -126,22 +123,19 @@ Outcome ban(const Asking& asking) {
     json::Value request = asking.about_visitor("ban");
     if (const auto hours = asking.arguments.value("hours"))
         request.set("hours", static_cast<std::int64_t>(to_unsigned(*hours).value_or(0)));
-    const auto answer = asking.ask(request);
-    if (!answer) return std::unexpected(answer.error());
+    const auto answer = TRY(asking.ask(request));
     return asking.words.say("cli.admin.banned", {{"who", asking.word}}) + '\n';
 }
 
 Outcome unban(const Asking& asking) {
-    const auto answer = asking.ask(asking.about_visitor("unban"));
-    if (!answer) return std::unexpected(answer.error());
+    const auto answer = TRY(asking.ask(asking.about_visitor("unban")));
     return asking.words.say("cli.admin.unbanned", {{"who", asking.word}}) + '\n';
 }
 
 Outcome bans(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("bans"));
-    if (!answer) return std::unexpected(answer.error());
+    const auto answer = TRY(asking.ask(asking.request("bans")));
     std::string text;
-    for (const json::Value& each : entries(*answer, "bans")) {
+    for (const json::Value& each : entries(answer, "bans")) {
         std::string who = member(each, "who");
         who.erase(0, who.find('/') + 1);
         text += who + "  " + time_text(number(each, "until")) + '\n';
@@ -150,34 +144,31 @@ Outcome bans(const Asking& asking) {
 }
 
 Outcome results(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("results").set("challenge", asking.word));
-    if (!answer) return std::unexpected(answer.error());
+    const auto answer = TRY(asking.ask(asking.request("results").set("challenge", asking.word)));
     std::string text;
-    for (const json::Value& each : entries(*answer, "results"))
+    for (const json::Value& each : entries(answer, "results"))
         text += padded(std::to_string(number(each, "number")), 4) + "  " +
                 padded(std::to_string(number(each, "total")), 4) + "  " + time_text(number(each, "at")) +
                 "  " + padded(member(each, "device"), 64) + "  " + member(each, "name") + '\n';
     return text +
-           asking.words.count("cli.admin.results", std::ssize(entries(*answer, "results")),
-                              {{"challenge", member(*answer, "challenge")}}) +
+           asking.words.count("cli.admin.results", std::ssize(entries(answer, "results")),
+                              {{"challenge", member(answer, "challenge")}}) +
            '\n';
 }
 
 Outcome remove_result(const Asking& asking) {
     const std::string& given = asking.arguments.words().back();
     const auto answer =
-        asking.ask(asking.request("remove-result")
-                       .set("challenge", asking.word)
-                       .set("number", static_cast<std::int64_t>(to_unsigned(given).value_or(0))));
-    if (!answer) return std::unexpected(answer.error());
+        TRY(asking.ask(asking.request("remove-result")
+                           .set("challenge", asking.word)
+                           .set("number", static_cast<std::int64_t>(to_unsigned(given).value_or(0)))));
     return asking.words.say("cli.admin.removed", {{"number", given}, {"challenge", asking.word}}) + '\n';
 }
 
 Outcome nodes(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("nodes"));
-    if (!answer) return std::unexpected(answer.error());
+    const auto answer = TRY(asking.ask(asking.request("nodes")));
     std::string text;
-    for (const json::Value& node : entries(*answer, "nodes"))
+    for (const json::Value& node : entries(answer, "nodes"))
         text += std::string(is_on(node, "here") ? "* " : "  ") + padded(member(node, "name"), 24) + "  " +
                 padded(member(node, "version"), 10) + "  " + std::to_string(number(node, "shards")) +
                 (is_on(node, "leaving") ? "  leaving\n" : "\n");
@@ -185,9 +176,8 @@ Outcome nodes(const Asking& asking) {
 }
 
 Outcome forget(const Asking& asking) {
-    const auto answer = asking.ask(asking.request("forget").set("device", asking.word));
-    if (!answer) return std::unexpected(answer.error());
-    return asking.words.count("cli.admin.forgotten", number(*answer, "changed")) + '\n';
+    const auto answer = TRY(asking.ask(asking.request("forget").set("device", asking.word)));
+    return asking.words.count("cli.admin.forgotten", number(answer, "changed")) + '\n';
 }
 
 struct Verb {

@@ -10,6 +10,7 @@
 #include "apps/server/backend.hpp"
 #include "apps/server/open_store.hpp"
 #include "apps/server/store_text.hpp"
+#include "base/try.hpp"
 #include "cluster/cluster_node.hpp"
 #include "cluster/nats_wire.hpp"
 #include "store/postgres/postgres_directory.hpp"
@@ -63,9 +64,7 @@ class NodeBackend final : public Backend {
         of_store.on_no_standby = [this, text = words.say("cli.serve.no-standby")] {
             if (!std::exchange(warned_, true)) (void)complain(text, kDone);
         };
-        auto store = open_store(settings, post_, std::move(of_store), words);
-        if (!store) return std::unexpected(store.error());
-        store_ = std::move(*store);
+        store_ = TRY(open_store(settings, post_, std::move(of_store), words));
         node_.start(*store_.log, std::move(options));
         return {};
     }
@@ -127,8 +126,7 @@ OpenedBackend open_node(const net::Settings& settings, const Words& words, net::
     }
     options.log("node", json::Value().set("name", of_node.self.name));
     auto backend = std::make_unique<NodeBackend>(*address, std::move(wire), std::move(of_node), loop);
-    if (const auto started = backend->start(settings, words, std::move(options)); !started)
-        return std::unexpected(started.error());
+    TRY(backend->start(settings, words, std::move(options)));
     return backend;
 }
 

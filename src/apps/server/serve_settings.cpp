@@ -4,6 +4,7 @@
 
 #include "apps/environment.hpp"
 #include "apps/files.hpp"
+#include "base/try.hpp"
 
 namespace mycity::apps {
 namespace {
@@ -37,8 +38,7 @@ std::expected<void, SettingProblem> add_flags(Settings& settings, const Argument
         if (!arguments.has(setting.name)) continue;
         const bool flag = setting.kind == net::Kind::yes_no;
         const std::string value = flag ? "yes" : arguments.value(setting.name).value_or("");
-        if (auto added = settings.add(setting.name, value, "--" + std::string(setting.name)); !added)
-            return added;
+        TRY(settings.add(setting.name, value, "--" + std::string(setting.name)));
     }
     return {};
 }
@@ -92,7 +92,7 @@ std::expected<Settings, std::string> read_settings(const Arguments& arguments, c
     if (added)
         added = settings.add_environment([](const std::string& name) { return environment(name.c_str()); });
     if (!added) return std::unexpected(text_of(added.error(), words));
-    if (const auto file = add_file(settings, arguments, words); !file) return std::unexpected(file.error());
+    TRY(add_file(settings, arguments, words));
     if (const auto checked = check_log(settings); !checked)
         return std::unexpected(text_of(checked.error(), words));
     return settings;
