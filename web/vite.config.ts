@@ -24,18 +24,25 @@ export default defineConfig({
         // Lists of scripts to preload for every lazy screen would be a part of the first download.
         modulePreload: {
             polyfill: false,
-            resolveDependencies: (_file, files) => files.filter((name) => name.endsWith(".css")),
+            resolveDependencies: (_file, files, { hostType }) =>
+                hostType === "html" ? files : files.filter((name) => name.endsWith(".css")),
         },
         rollupOptions: {
             checks: { bundlerTimings: false, pluginTimings: false },
             input: { index: "index.html", sw: "src/sw.ts" },
             output: {
                 // Few files for the first game: what all screens share with the start page, and the play screen with its board.
+                // Small parts of many other screens are one file: each file is found in the one before it.
                 codeSplitting: {
                     groups: [
                         {
+                            name: "parts",
+                            test: /\/src\/(ui\/(Segmented|device)|game\/(record|saved-games)|engine\/valley|screens\/(learn\/(ShowMeHow|back|first-games|steps)|valley\/(link|sealed|valley-text)|today\/today\.|puzzles\/(progress|pick|position)|play\/decimal))/,
+                            priority: 1,
+                        },
+                        {
                             name: "play",
-                            test: /\/(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Dialogs|Menu|NotSaved|TextBoard|TypedMove|WhyNot|Sticker|sticker-flight|Note|HandOver|Enlarged|Odds|Circles|ghost|decimal|Explanation|Ways)/,
+                            test: /\/(ui\/BoardView|(board\/src|screens\/play)\/(?!picture\.|City\.|Confirm|Dialogs|Menu|NotSaved|TextBoard|TypedMove|WhyNot|Sticker|sticker-flight|Note|HandOver|Enlarged|Odds|Circles|ghost|decimal|Explanation|Ways))/,
                             priority: 2,
                         },
                         {

@@ -27,6 +27,28 @@ test("the rulebook has a picture for every rule, can be searched, and gives noth
     await expect(page.getByRole("article", { name: "Largest groups" })).toHaveCount(0);
 });
 
+test("examples are played when they come into sight, and all of them before the page is printed", async ({
+    page,
+}) => {
+    // The others follow while those are read: not before the test has seen that they wait.
+    await page.addInitScript(() => {
+        const later = window.setTimeout.bind(window);
+        Object.assign(window, {
+            setTimeout: (work: () => void, ms = 0) => (ms === 5000 ? 0 : later(work, ms)),
+            print: () => Object.assign(window, { left: document.querySelectorAll(".waiting").length }),
+        });
+    });
+    await open(page, "#/rules/eternal");
+    await expect(page.locator("figure .picture svg").first()).toBeVisible();
+    const last = page.getByRole("article").last().locator("figure");
+    await expect(last.first().locator(".waiting")).toHaveCount(1);
+    await last.first().scrollIntoViewIfNeeded();
+    await expect(last.first().locator(".waiting")).toHaveCount(0);
+    await expect(page.locator(".waiting")).not.toHaveCount(0);
+    await page.getByRole("button", { name: "Print this page" }).click();
+    await expect.poll(() => page.evaluate(() => (window as { left?: number }).left)).toBe(0);
+});
+
 test("a link leads to one rule, and “why not?” shows it with pictures", async ({ page }) => {
     await open(page, "#/rules/eternal?rule=E-WELL");
     await expect(page.locator("#name-E-WELL")).toBeFocused();

@@ -20,7 +20,6 @@ export function preload(): Plugin {
                 };
                 return [
                     link(/\/mycity-first-[^/]*\.wasm$/, { rel: "preload", as: "fetch" }),
-                    link(/\/Play-[^/]*\.js$/, { rel: "modulepreload" }),
                     link(/\/play-[^/]*\.js$/, { rel: "modulepreload" }),
                     link(/\/play-[^/]*\.css$/, { rel: "preload", as: "style" }),
                 ];

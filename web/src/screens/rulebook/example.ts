@@ -265,6 +265,9 @@ export class ExamplePlayer {
         return known;
     }
 
+    /** When all that were asked for are. */
+    played = (): Promise<unknown> => this.#last;
+
     play(game: GameName, example: Example): Promise<Outcome> {
         const outcome = this.#last.then(async () =>
             playExample(
