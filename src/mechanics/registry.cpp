@@ -28,9 +28,9 @@ std::span<const Mechanic* const> all_mechanics() { return kAll; }
 
 std::optional<MechanicUse> mechanic_called(std::string_view key) {
     for (const Mechanic* mechanic : kAll)
-        for (std::uint8_t i = 0; i < std::size(mechanic->names); ++i)
+        for (std::size_t i = 0; i < std::size(mechanic->names); ++i)
             if (!key.empty() && mechanic->names[i].key == key)
-                return MechanicUse{.mechanic = mechanic, .name_at = i};
+                return MechanicUse{.mechanic = mechanic, .name_at = static_cast<std::uint8_t>(i)};
     return std::nullopt;
 }
 
