@@ -75,6 +75,38 @@ test("the coach can be sent away, and teaches dice and the campaign too", async 
     await expect(coach(page)).toContainText("sticker");
 });
 
+test("a move is judged by what it loses in the end, and nothing waits for that", async ({ page }) => {
+    const type = async (place: string) => {
+        await page.getByRole("application").focus();
+        await page.keyboard.press("/");
+        const typed = page.getByRole("dialog", { name: "Type a move" });
+        await typed.getByLabel("Spaces").fill(place);
+        await typed.getByRole("button", { name: "Build" }).click();
+    };
+    const praise = coach(page).locator(".praise");
+    await open(page, "#/learn");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect(coach(page)).toContainText("touch the blue river");
+    // The deck of the guided game: of these, the engine finds the first two to be the best.
+    await type("B7 C7 D7");
+    await expect(praise).toContainText("Well done!", { timeout: 60_000 });
+    await type("D6 E6");
+    await expect(coach(page)).toContainText("largest group");
+    await expect(praise).toContainText("Well done!", { timeout: 60_000 });
+    // It brings points at once.
+    await type("D4 E4 D5 E5");
+    await expect(praise).toContainText(/worth about \d points more in the end\.$/, { timeout: 60_000 });
+    await expect(praise).not.toContainText("Well done");
+
+    // What is needed for the judgement never comes.
+    await page.route(/\.weights$/, () => {});
+    await page.reload();
+    await expect(coach(page)).toContainText("leave a gap?");
+    await placeAndBuild(page, 4);
+    await placeAndBuild(page, 5);
+    await expect(page.getByText("Round 6", { exact: true })).toBeVisible();
+});
+
 test("who has never played finds “show me how” in empty places, and the way back", async ({ page }) => {
     await open(page, "#/games");
     const offer = page.getByText("Never played?");

@@ -1,6 +1,7 @@
 // What the coach says to a move, from the engine's score lines.
 
 import type { ScoreLine, ScoreSheet } from "../../engine/protocol";
+import { gradeOf } from "../puzzles/judge";
 
 export type Topic = "group" | "church" | "well" | "gold" | "tree" | "rock" | "empty" | "pass";
 
@@ -22,31 +23,36 @@ const order = topics.map(([, topic]) => topic);
 
 export interface Told {
     rule: string;
-    topic: Topic;
+    /** Null for the line of a rule that only some episodes have. */
+    topic: Topic | null;
     change: number;
 }
 
-/** The score line that a move is about: what is rare comes first; filled spaces are only worth a word if nothing else is. */
+/** They say nothing about the place of a building. */
+const untold = /^B-(START|50)$/;
+
+/**
+ * The score line that a move is about: what is rare comes first, so an episode's own rule before all others; filled spaces
+ * are only worth a word if nothing else is.
+ */
 export function tellingLine(lines: readonly { rule: string; change: number }[]): Told | null {
-    const told = lines.flatMap(({ rule, change }) => {
-        const topic = topicOf(rule);
-        return topic && change !== 0 ? [{ rule, topic, change }] : [];
-    });
-    return told.sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic))[0] ?? null;
+    const told = lines
+        .filter(({ rule, change }) => change !== 0 && !untold.test(rule))
+        .map(({ rule, change }) => ({ rule, topic: topicOf(rule), change }));
+    const rarity = ({ topic }: Told) => (topic ? order.indexOf(topic) : -1);
+    return told.sort((a, b) => rarity(a) - rarity(b))[0] ?? null;
 }
 
-/** So much less than the best place brings at once is as good; from so much more on it is said. */
-const asGood = 1;
-const worthAWord = 3;
+export type Verdict = "praise" | "best" | "plain" | "less";
 
-export type Verdict = "gap" | "praise" | "plain" | "less" | "cost";
-
-/** What to say to a move, by what it brought and what the best place would have brought at once. */
-export function verdictOf(move: { change: number; best: number; line: number; gap: boolean }): Verdict {
-    if (move.gap) return "gap";
-    const loss = move.best - move.change;
-    if (loss >= worthAWord) return move.line > 0 ? "less" : "cost";
-    return loss <= asGood && move.line > 0 ? "praise" : "plain";
+/**
+ * What to say to a move, by what it loses against the best one, as the verdicts of puzzles do; `gain`: what the line changes
+ * that is told. No move is praised that only costs the least.
+ */
+export function verdictOf(move: { loss: number; gain: number; gap: boolean }): Verdict {
+    const grade = gradeOf(move.loss);
+    if (grade === "right") return move.gap || move.gain < 0 ? "best" : "praise";
+    return grade === "near" ? "plain" : "less";
 }
 
 /** How the lines of a score have changed. */

@@ -4,6 +4,7 @@ import type { GameName } from "../../engine/protocol";
 import { wordsOf } from "../../../tools/words";
 import { holesIn, newHoles } from "./holes";
 import { changesBetween, tellingLine, verdictOf, topicOf, wellAndTry } from "./judge";
+import { SecondOpinion } from "./second-opinion";
 import { deck, mayHurry, stepOf, stepsOf, throws, type Seen } from "./steps";
 import { waitingPose } from "./teach";
 
@@ -142,6 +143,12 @@ test("the coach speaks of the rarest line, and of filled meadow only when there 
     });
     expect(tellingLine([line("B-EMPTY1", 4)])?.topic).toBe("empty");
     expect(tellingLine([line("B-START", 10), line("E-GROUP", 0)])).toBeNull();
+    // An episode's own rule comes first.
+    expect(tellingLine([line("L-GROUP", 1), line("L-TRACK", 5)])).toEqual({
+        rule: "L-TRACK",
+        topic: null,
+        change: 5,
+    });
     expect(topicOf("RB-CHURCH3")).toBe("church");
 });
 
@@ -165,13 +172,39 @@ test("changes are those between two scores; well and try are the two ends of the
     expect(wellAndTry(mine, better).well?.mine).toBe(most);
 });
 
-test("praise is for moves as good as the best, and never for one that leaves a gap", () => {
-    const move = { change: 5, best: 5, line: 1, gap: false };
+test("praise is for moves as good as the best, and never for one that leaves a gap or only costs", () => {
+    const move = { loss: 0.3, gain: 1, gap: false };
     expect(verdictOf(move)).toBe("praise");
-    expect(verdictOf({ ...move, gap: true })).toBe("gap");
-    expect(verdictOf({ ...move, change: 3 })).toBe("plain");
-    expect(verdictOf({ ...move, change: 1 })).toBe("less");
-    expect(verdictOf({ ...move, change: -2, line: -2 })).toBe("cost");
-    // Where every place costs something, the cheapest is no mistake.
-    expect(verdictOf({ change: -1, best: 0, line: -1, gap: false })).toBe("plain");
+    expect(verdictOf({ ...move, gap: true })).toBe("best");
+    expect(verdictOf({ ...move, gain: -1 })).toBe("best");
+    expect(verdictOf({ ...move, gain: 0 })).toBe("praise");
+    expect(verdictOf({ ...move, loss: 1.4 })).toBe("plain");
+    expect(verdictOf({ ...move, loss: 2.6, gain: 5 })).toBe("less");
+});
+
+test("a move is judged by what it loses in the end, in every game that is taught, and after it was made", async () => {
+    const engine = nodeEngine();
+    const games = [
+        { game: "eternal", players: [{ name: "A" }], deck },
+        { game: "roll-and-build", episode: 1, players: [{ name: "A" }], rolls: throws, seed: "3" },
+        { game: "legacy", campaign: true, players: [{ name: "A" }, { name: "B" }], seed: "1" },
+    ] as const;
+    const opinion = new SecondOpinion(() => nodeEngine());
+    for (const game of games) {
+        await engine.begin(game as never);
+        const document = await engine.save();
+        const { place } = await engine.legal(0);
+        const { best, loss } = await opinion.of(document, 0, "end");
+        expect(loss).toBeGreaterThan(2);
+        await engine.play(0, best);
+        expect(await opinion.of(document, 0, best)).toEqual({ best, loss: 0 });
+        const losses = [];
+        for (const one of place.slice(0, 6))
+            losses.push((await opinion.of(document, 0, { place: one })).loss);
+        expect(Math.min(...losses)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...losses)).toBeGreaterThan(0);
+        expect((await opinion.stopOrGo(document, 0)).go).toBeGreaterThan(0);
+    }
+    opinion.close();
+    await expect(opinion.of(await engine.save(), 0, "end")).rejects.toThrow();
 });

@@ -16,11 +16,14 @@ export interface Task {
     best: Move;
 }
 
-/** An engine that knows the rules of all games and explains moves of this one. The caller closes it. */
-export function openPuzzleEngine(game: GameName): Engine {
+/**
+ * An engine that knows the rules of all games and explains moves of this one, or of those episodes that have these weights.
+ * The caller closes it.
+ */
+export function openPuzzleEngine(game: GameName, weights = `weights/${game}`): Engine {
     const engine = openEngine();
     for (const [path, address] of Object.entries(learned))
-        if (path.startsWith(`weights/${game}`)) engine.provideFrom(path, address);
+        if (path.startsWith(weights)) engine.provideFrom(path, address);
     return engine;
 }
 
