@@ -47,8 +47,16 @@ Mask better_place(const Review& review) {
     return cells_of(review.game.episode().shape_of(review.building), review.best.placement);
 }
 
-bool teaches_the_same(const Review& a, const Review& b) {
-    return !(better_place(a) & better_place(b)).empty();
+Lesson lesson_of(const JudgedDecision& decision) {
+    if (decision.loss_tenths < kLeastLoss) return Lesson::none;
+    if (decision.played == Act::end) return decision.loss_tenths <= kCloseStop ? Lesson::stop : Lesson::none;
+    if (decision.best == Act::end) return Lesson::stop;
+    const bool pass = decision.played == Act::pass || decision.best == Act::pass;
+    return pass ? Lesson::pass : Lesson::place;
+}
+
+bool is_broken_off(const JudgedDecision& decision) {
+    return decision.played == Act::end && decision.loss_tenths > kCloseStop;
 }
 
 }  // namespace
@@ -114,36 +122,52 @@ ReplayableVariation continuation_after(const Session& session, PlayerId player, 
     return played;
 }
 
-Lesson lesson_of(const Review& review) {
-    const int loss = review.loss_tenths();
-    if (loss < kLeastLoss) return Lesson::none;
-    if (review.played.act == Act::end) return loss <= kCloseStop ? Lesson::stop : Lesson::none;
-    if (review.best.act == Act::end) return Lesson::stop;
-    const bool pass = review.played.act == Act::pass || review.best.act == Act::pass;
-    return pass ? Lesson::pass : Lesson::place;
+JudgedDecision judged(const Review& review) {
+    return {.round = review.round,
+            .played = review.played.act,
+            .best = review.best.act,
+            .better_place = better_place(review),
+            .loss_tenths = review.loss_tenths()};
 }
 
-std::vector<const Review*> turning_points(std::span<const Review> reviews) {
-    std::vector<const Review*> points;
-    for (const Review& review : reviews)
-        if (lesson_of(review) != Lesson::none) points.push_back(&review);
-    std::sort(points.begin(), points.end(), [](const Review* a, const Review* b) {
-        return a->loss_tenths() != b->loss_tenths() ? a->loss_tenths() > b->loss_tenths()
-                                                    : a->round < b->round;
+Lesson lesson_of(const Review& review) { return lesson_of(judged(review)); }
+
+std::vector<std::size_t> turning_points(std::span<const JudgedDecision> decisions) {
+    std::vector<std::size_t> points;
+    for (std::size_t i = 0; i < decisions.size(); ++i)
+        if (lesson_of(decisions[i]) != Lesson::none) points.push_back(i);
+    std::sort(points.begin(), points.end(), [&](std::size_t a, std::size_t b) {
+        const int first = decisions[a].loss_tenths;
+        const int second = decisions[b].loss_tenths;
+        return first != second ? first > second : a < b;
     });
-    std::vector<const Review*> chosen;
-    for (const Review* point : points) {
-        const bool again = std::ranges::any_of(
-            chosen, [&](const Review* other) { return teaches_the_same(*other, *point); });
+    std::vector<std::size_t> chosen;
+    for (const std::size_t point : points) {
+        const bool again = std::ranges::any_of(chosen, [&](std::size_t other) {
+            return decisions[other].better_place.meets(decisions[point].better_place);
+        });
         if (!again && chosen.size() < kTurningPoints) chosen.push_back(point);
     }
     return chosen;
 }
 
+std::vector<const Review*> turning_points(std::span<const Review> reviews) {
+    std::vector<JudgedDecision> decisions;
+    for (const Review& review : reviews) decisions.push_back(judged(review));
+    std::vector<const Review*> chosen;
+    for (const std::size_t point : turning_points(std::span<const JudgedDecision>(decisions)))
+        chosen.push_back(&reviews[point]);
+    return chosen;
+}
+
+const JudgedDecision* broken_off(std::span<const JudgedDecision> decisions) {
+    const auto found = std::ranges::find_if(decisions, is_broken_off);
+    return found == decisions.end() ? nullptr : &*found;
+}
+
 const Review* broken_off(std::span<const Review> reviews) {
-    const auto found = std::ranges::find_if(reviews, [](const Review& review) {
-        return review.played.act == Act::end && review.loss_tenths() > kCloseStop;
-    });
+    const auto found =
+        std::ranges::find_if(reviews, [](const Review& review) { return is_broken_off(judged(review)); });
     return found == reviews.end() ? nullptr : &*found;
 }
 

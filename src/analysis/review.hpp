@@ -54,13 +54,25 @@ enum class Lesson : std::uint8_t {
 };
 Lesson lesson_of(const Review& review);
 
+// What a decision tells of itself when the ones that teach are chosen.
+struct JudgedDecision {
+    int round = 0;
+    Act played = Act::end;
+    Act best = Act::end;
+    Mask better_place{};
+    int loss_tenths = 0;
+};
+JudgedDecision judged(const Review& review);
+
 inline constexpr std::size_t kTurningPoints = 3;
 
-// The decisions that teach most, the costliest first: those with a lesson, and no two whose better places
-// overlap, which would teach the same again.
+// The decisions that teach most, the costliest first, by their numbers in the list: those with a lesson, and
+// no two whose better places overlap, which would teach the same again.
+std::vector<std::size_t> turning_points(std::span<const JudgedDecision> decisions);
 std::vector<const Review*> turning_points(std::span<const Review> reviews);
 
 // The end of a game that was broken off: it cost too much to be a close decision. Null when there is none.
+const JudgedDecision* broken_off(std::span<const JudgedDecision> decisions);
 const Review* broken_off(std::span<const Review> reviews);
 
 // The effects of the draw and of the player's decisions on the expected score. Both are against the policy of

@@ -46,6 +46,7 @@ constexpr std::array kCommands{
 #ifndef MYCITY_FIRST  // cmake/wasm.cmake: what the first game does not ask for
     Command{"analyze", about<run_analyze>},
     Command{"branch", run_branch},
+    Command{"day", run_day},
     Command{"explain", about<run_explain>},
     Command{"ledger", run_ledger},
     Command{"odds", about<run_odds>},
@@ -53,6 +54,8 @@ constexpr std::array kCommands{
     Command{"percentile", about<run_percentile>},
     Command{"puzzles", run_puzzles},
     Command{"play-on", about<run_play_on>},
+    Command{"sha256", run_sha256},
+    Command{"turning-points", run_turning_points},
     Command{"valley", run_valley},
     Command{"valley-check", run_valley_check},
     Command{"valley-grade", run_valley_grade},

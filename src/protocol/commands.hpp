@@ -41,6 +41,9 @@ Read<void> run_next(EngineContext& context, const json::Value& request, json::Wr
 Read<void> run_branch(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_seat(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_verify_draw(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_sha256(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_day(EngineContext& context, const json::Value& request, json::Writer& out);
+Read<void> run_turning_points(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_analyze(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_explain(EngineContext& context, const json::Value& request, json::Writer& out);
 Read<void> run_par(EngineContext& context, const json::Value& request, json::Writer& out);

@@ -74,6 +74,20 @@ void write_buildings(json::Writer& out, const std::vector<BuildingId>& buildings
     out.end_array();
 }
 
+void write_sentences(json::Writer& out, const std::vector<Sentence>& sentences) {
+    out.key("sentences").begin_array();
+    for (const Sentence& sentence : sentences) {
+        out.begin_array().value(sentence.before);
+        if (!sentence.buildings.empty()) {
+            out.begin_object().key("buildings").begin_array();
+            for (const std::string& id : sentence.buildings) out.value(id);
+            out.end_array().end_object().value(sentence.after);
+        }
+        out.end_array();
+    }
+    out.end_array();
+}
+
 }  // namespace
 
 void write_explanation(json::Writer& out, const Explanation& why, const SoloGame& solo) {
@@ -112,9 +126,11 @@ Read<void> run_explain(EngineContext& context, const json::Value& request, json:
         return std::unexpected(Problem{.code = "nothing-to-compare", .at = "than"});
     const Explanation why = explain(solo, *first, *second);
     write_explanation(out, why, solo);
+    const std::vector<Sentence> sentences = explanation_sentences(why, solo, *context.words);
     out.key("text").begin_array();
-    for (const std::string& sentence : explanation_text(why, solo, *context.words)) out.value(sentence);
+    for (const Sentence& sentence : sentences) out.value(sentence.text());
     out.end_array();
+    write_sentences(out, sentences);
     return {};
 }
 

@@ -56,28 +56,39 @@ const RoomLeft* tightest(const Explanation& why) {
     return found;
 }
 
-// "Y3, R5 (4 spaces)"; buildings of the dice have no names.
-std::string shape_text(const std::vector<BuildingId>& buildings, const Episode& episode, const Words& words) {
-    const int size = episode.shape_of(buildings.front()).size;
+// Stands for the ids while the words are put together.
+constexpr std::string_view kIds = "\x1f";
+
+// "Y3, R5 (4 spaces)" with the ids left open; buildings of the dice have no names.
+std::string shape_text(const RoomLeft& room, const Episode& episode, const Words& words) {
+    const int size = episode.shape_of(room.buildings.front()).size;
     if (episode.dice) return words.count("explain.shape.dice", size);
-    std::string ids;
-    for (const BuildingId building : buildings)
-        ids += (ids.empty() ? "" : ", ") + std::string(episode.buildings[building.index()].id.view());
-    return words.count("explain.shape.cards", size, {{"ids", ids}});
+    return words.count("explain.shape.cards", size, {{"ids", kIds}});
 }
 
-std::string room_text(const Explanation& why, const SoloGame& solo, std::string_view other,
+std::string room_text(const RoomLeft& room, const Episode& episode, std::string_view other,
                       const Words& words) {
-    if (why.first.act == Act::end || why.second.act == Act::end) return {};
+    const std::string buildings = shape_text(room, episode, words);
+    if (room.first == 0)
+        return words.count("explain.no-room", room.second, {{"buildings", buildings}, {"other", other}});
+    if (room.second == 0)
+        return words.count("explain.only-room", room.first, {{"buildings", buildings}, {"other", other}});
+    return words.count("explain.room", room.first,
+                       {{"buildings", buildings}, {"other", other}, {"others", room.second}});
+}
+
+std::optional<Sentence> room_sentence(const Explanation& why, const Episode& episode, std::string_view other,
+                                      const Words& words) {
+    if (why.first.act == Act::end || why.second.act == Act::end) return std::nullopt;
     const RoomLeft* room = tightest(why);
-    if (room == nullptr || room->first == room->second) return {};
-    const std::string buildings = shape_text(room->buildings, solo.game.episode(), words);
-    if (room->first == 0)
-        return words.count("explain.no-room", room->second, {{"buildings", buildings}, {"other", other}});
-    if (room->second == 0)
-        return words.count("explain.only-room", room->first, {{"buildings", buildings}, {"other", other}});
-    return words.count("explain.room", room->first,
-                       {{"buildings", buildings}, {"other", other}, {"others", room->second}});
+    if (room == nullptr || room->first == room->second) return std::nullopt;
+    const std::string text = room_text(*room, episode, other, words);
+    const std::size_t open = text.find(kIds);
+    if (open == std::string::npos) return Sentence{text};
+    Sentence sentence{.before = text.substr(0, open), .after = text.substr(open + kIds.size())};
+    for (const BuildingId building : room->buildings)
+        sentence.buildings.emplace_back(episode.buildings[building.index()].id.view());
+    return sentence;
 }
 
 std::string end_text(const Explanation& why, const Words& words) {
@@ -122,13 +133,26 @@ std::string part_name(const ExplainedPart& part, const Words& words) {
                              : words.say("score." + std::string(part.rule));
 }
 
-std::vector<std::string> explanation_text(const Explanation& why, const SoloGame& solo, const Words& words) {
+std::string Sentence::text() const {
+    std::string whole = before;
+    for (std::size_t i = 0; i < buildings.size(); ++i) whole += (i == 0 ? "" : ", ") + buildings[i];
+    return whole + after;
+}
+
+std::vector<Sentence> explanation_sentences(const Explanation& why, const SoloGame& solo,
+                                            const Words& words) {
     const std::string other = move_name(solo, why.second, words);
-    std::vector<std::string> sentences{now_text(why, other, words)};
-    if (std::string room = room_text(why, solo, other, words); !room.empty())
-        sentences.push_back(std::move(room));
-    sentences.push_back(end_text(why, words));
+    std::vector<Sentence> sentences{{now_text(why, other, words)}};
+    if (auto room = room_sentence(why, solo.game.episode(), other, words))
+        sentences.push_back(std::move(*room));
+    sentences.push_back({end_text(why, words)});
     return sentences;
+}
+
+std::vector<std::string> explanation_text(const Explanation& why, const SoloGame& solo, const Words& words) {
+    std::vector<std::string> text;
+    for (const Sentence& sentence : explanation_sentences(why, solo, words)) text.push_back(sentence.text());
+    return text;
 }
 
 }  // namespace mycity

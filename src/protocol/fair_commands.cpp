@@ -1,6 +1,7 @@
-// verify-draw.
+// verify-draw, sha256.
 
 #include "base/bytes.hpp"
+#include "base/sha256.hpp"
 #include "base/try.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/message.hpp"
@@ -44,6 +45,15 @@ Read<void> run_verify_draw(EngineContext& context, const json::Value& request, j
         .field("code", problem.code)
         .field("message", message_for(*context.words, problem));
     out.field("at", problem.at).field("expected", problem.expected).field("found", problem.found);
+    return {};
+}
+
+Read<void> run_sha256(EngineContext&, const json::Value& request, json::Writer& out) {
+    const bool hex = request.find("hex") != nullptr;
+    const auto text = TRY(need_text(request, hex ? "hex" : "text"));
+    const auto bytes = hex ? from_hex(text) : std::optional(std::string(text));
+    if (!bytes) return wrong_type("hex", "hex", *request.find("hex"));
+    out.field("hash", to_hex(sha256(*bytes)));
     return {};
 }
 

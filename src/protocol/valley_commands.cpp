@@ -206,6 +206,8 @@ Read<void> run_valley(EngineContext& context, const json::Value& request, json::
     if (const json::Value* week = request.find("week"))
         if (const std::string* text = week->as_string())
             out.field("week", is_date(*text) ? week_of(*text) : *text);
+    const auto draw = TRY(draw_seed_asked(*valley, request));
+    out.field("draw_seed", std::to_string(draw));
     write_valley(out, context, *valley);
     write_warnings(out, request, *valley, *context.words);
     return {};

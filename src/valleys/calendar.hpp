@@ -15,7 +15,7 @@ std::string date_of(std::int64_t ms);
 
 // The seed of a day's city.
 std::uint64_t seed_of_date(std::string_view date);
-// Every other day the city is a valley; the browser derives the same one (web/src/screens/today/today.ts).
+// Every other day the city is a valley.
 std::optional<ValleyCode> valley_of_date(std::string_view date);
 
 // Weeks begin on Monday and have the names of ISO 8601: "2026-W47".

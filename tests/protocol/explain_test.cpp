@@ -38,6 +38,22 @@ void check_written(const json::Value& reply) {
         CHECK(sentence.as_string()->find('[') == std::string::npos);  // a missing word
 }
 
+// The sentence with the buildings that it names, put together again.
+std::string joined(const json::Value& sentence, int& named) {
+    std::string whole;
+    for (const json::Value& part : *sentence.as_array()) {
+        const json::Value* buildings = part.find("buildings");
+        if (buildings == nullptr) {
+            whole += *part.as_string();
+            continue;
+        }
+        ++named;
+        for (const json::Value& id : *buildings->as_array())
+            whole += (&id == buildings->as_array()->data() ? "" : ", ") + *id.as_string();
+    }
+    return whole;
+}
+
 const char* const kGames[] = {
     R"({"cmd":"new","game":"eternal","players":2,"seed":3})",
     R"({"cmd":"new","game":"roll-and-build","episode":8,"players":1,"seed":3})",
@@ -55,6 +71,35 @@ TEST_CASE("explain: what is written adds up, in all three games and four languag
             check_written(talk.succeed(R"({"cmd":"explain","player":0})"));
             check_written(talk.succeed(R"({"cmd":"explain","player":0,"move":"end"})"));
         }
+}
+
+TEST_CASE("explain: a sentence states the buildings that it names, in every language") {
+    Talk played;
+    json::Value state = played.succeed(R"({"cmd":"new","game":"eternal","players":1,"seed":3})");
+    // Late enough that a move takes the last places of a shape.
+    while (state.find("remaining")->as_array()->size() > 12) {
+        const json::Value advice = played.succeed(R"({"cmd":"suggest","player":0,"level":2})");
+        state = played.succeed(R"({"cmd":"play","player":0,"move":)" + text(advice.find("move")) + "}");
+    }
+    const json::Value saved = played.succeed(R"({"cmd":"save"})");
+    for (const Language language : all_languages()) {
+        INFO(language.code());
+        Talk talk(language);
+        talk.succeed(R"({"cmd":"load","record":)" + text(saved.find("record")) + "}");
+        const json::Value legal = talk.succeed(R"({"cmd":"legal","player":0})");
+        int named = 0;
+        for (std::size_t i = 0; i < 6; ++i) {
+            const json::Value& place = legal.find("place")->as_array()->at(i);
+            const json::Value reply =
+                talk.succeed(R"({"cmd":"explain","player":0,"move":{"place":)" + text(&place) + "}}");
+            const json::Array& sentences = *reply.find("sentences")->as_array();
+            const json::Array& texts = *reply.find("text")->as_array();
+            REQUIRE(sentences.size() == texts.size());
+            for (std::size_t at = 0; at < texts.size(); ++at)
+                CHECK(joined(sentences[at], named) == *texts[at].as_string());
+        }
+        CHECK(named > 0);
+    }
 }
 
 TEST_CASE("explain: the moves that are asked about, or the best ones found") {

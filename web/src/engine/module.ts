@@ -1,4 +1,6 @@
-// One instance of the WebAssembly engine: text in, text out. Works in a browser and in Node.
+// One instance of the WebAssembly engine, which answers messages. Works in a browser's worker and in Node.
+
+import type { FromWorker, ToWorker } from "./messages";
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -13,7 +15,7 @@ interface Exports {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export class EngineModule {
+class EngineModule {
     readonly #wasm: Exports;
 
     constructor(module: WebAssembly.Module) {
@@ -52,4 +54,27 @@ export class EngineModule {
         }
         return start;
     }
+}
+
+/** Handles messages in order. After a trap of the engine every answer is a failure. */
+export function server(answer: (message: FromWorker) => void): (message: ToWorker) => void {
+    let engine: EngineModule | null = null;
+    const handle = (message: ToWorker): string => {
+        if (message.kind === "start") {
+            engine = new EngineModule(message.module);
+            return "";
+        }
+        if (engine === null) throw new Error("The engine has not started.");
+        if (message.kind === "request") return engine.request(message.line);
+        engine.provide(message.file.path, message.file.content);
+        return "";
+    };
+    return (message) => {
+        try {
+            answer({ reply: handle(message) });
+        } catch (error) {
+            if (error instanceof WebAssembly.RuntimeError) engine = null;
+            answer({ failed: String(error) });
+        }
+    };
 }

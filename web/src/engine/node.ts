@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { wordsOf } from "../../tools/words";
 import { Engine } from "./engine";
 import type { EnginePort } from "./messages";
-import { server } from "./serve";
+import { server } from "./module";
 
 const path = resolve(import.meta.dirname, "../../../build/wasm/mycity.wasm");
 let module: Promise<WebAssembly.Module> | null = null;

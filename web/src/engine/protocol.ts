@@ -495,6 +495,8 @@ export interface Explanation {
     room: { buildings: string[]; before: number; first: number; second: number }[];
     /** Sentences about the first move. */
     text: string[];
+    /** The same in parts, with the buildings that a sentence names apart: "Y8" on a board reads like a space. */
+    sentences: (string | { buildings: string[] })[][];
 }
 
 /** Two moves of the open round, or of a round of a game that is over; what is missing is the best one found. */

@@ -72,6 +72,8 @@ export interface Valley {
     valley: ValleySource;
     /** As a file: `mycity valley check` reads it. */
     file: string;
+    /** Of the draw that was asked for, or the first: whoever plays the same valley gets the same cards or throws. */
+    draw_seed: string;
     content: Content;
     /** Such as a code that is not that of the board. */
     warnings?: ValleyFinding[];
@@ -131,8 +133,11 @@ export const drawCampaignValley = (engine: Engine, seed: number, style?: string)
 export const loadCampaignValley = (engine: Engine, code: string): Promise<CampaignValley> =>
     engine.request({ cmd: "valley", valley: code, campaign: true });
 /** Of a code, or of a board. */
-export const loadValley = (engine: Engine, valley: string | ValleySource | CampaignSource): Promise<Valley> =>
-    engine.request({ cmd: "valley", valley });
+export const loadValley = (
+    engine: Engine,
+    valley: string | ValleySource | CampaignSource,
+    draw?: number,
+): Promise<Valley> => engine.request({ cmd: "valley", valley, draw });
 export const checkValley = (engine: Engine, valley: ValleySource): Promise<ValleyCheck> =>
     engine.request({ cmd: "valley-check", valley });
 export const gradeValley = (engine: Engine, valley: ValleySource, games?: number): Promise<ValleyGrade> =>

@@ -4,7 +4,6 @@
 import type { TableInfo } from "./frames";
 import { keep, kept } from "./kept";
 import type { Played } from "./published";
-import { sha256 } from "./sha256";
 
 /** What everybody had committed to when this device disclosed its nonce. */
 export interface Committed {
@@ -40,16 +39,11 @@ export const keepPart = (table: string, part: DrawPart): void => keep(place(tabl
 /** What this device has added to the draws of a table. */
 export const partOf = (table: string): DrawPart | null => kept<DrawPart>(place(table));
 
-const bytesOf = (hex: string): Uint8Array =>
-    Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16));
-
-export const commitmentTo = (nonce: string): string => sha256(bytesOf(nonce));
-
 /**
- * For sitting down; the same for all seats of this device. A nonce that others know is not used again. What the server
- * has committed to by then is kept: it may not change any more.
+ * The nonce to commit to when sitting down; the same for all seats of this device. One that others know is not used
+ * again. What the server has committed to by then is kept: it may not change any more.
  */
-export function newCommitment(table: string, info: TableInfo): string {
+export function newNonce(table: string, info: TableInfo): string {
     let part = kept<DrawPart>(place(table));
     if (!part || part.committed) {
         const { server, played, recommitted } = part ?? {};
@@ -62,7 +56,7 @@ export function newCommitment(table: string, info: TableInfo): string {
         };
     }
     keepPart(table, { server: info.commitments, played: playedAt(info), ...part });
-    return commitmentTo(part.nonce);
+    return part.nonce;
 }
 
 const playedAt = ({ game, episode, campaign }: TableInfo): Played => ({
@@ -98,13 +92,16 @@ export const awaitedOf = ({ seats }: TableInfo, own: readonly number[]): number[
 
 /**
  * The part to disclose for these seats, with what everybody has committed to; null: this device does not have the nonce,
- * or has disclosed it before, when others had committed to something else.
+ * or has disclosed it before, when others had committed to something else. `mine`: the hash of the part's nonce.
  */
-export function toDisclose(part: DrawPart | null, info: TableInfo, own: readonly number[]): DrawPart | null {
-    if (!part) return null;
+export function toDisclose(
+    part: DrawPart,
+    mine: string,
+    info: TableInfo,
+    own: readonly number[],
+): DrawPart | null {
     const committed = commitmentsOf(info);
-    const commitment = commitmentTo(part.nonce);
-    if (own.some((at) => committed.seats[at] !== commitment)) return null;
+    if (own.some((at) => committed.seats[at] !== mine)) return null;
     if (part.recommitted || (part.server && !sameList(part.server, committed.server))) return null;
     if (part.committed && JSON.stringify(part.committed) !== JSON.stringify(committed)) return null;
     return { ...part, committed };
@@ -118,17 +115,17 @@ export const pinned = (part: DrawPart | null, info: TableInfo): { server: string
 
 /**
  * Whether an opened draw comes from what the seats had committed to, and from this device's own part. "without": it can,
- * but nothing in it comes from this device, so that only other devices can tell.
+ * but nothing in it comes from this device, so that only other devices can tell. `mine`: the hash of the part's nonce.
  */
 export function keepsPart(
     { nonces, seat_commitments: opened }: OpenedDraw,
     part: DrawPart | null,
+    mine: string,
 ): "with" | "without" | "differs" {
     if (part?.recommitted) return "differs";
     const seats = part?.committed?.seats;
     if (!part || !seats) return "without";
     if (!opened || !sameList(seats, opened)) return "differs";
-    const mine = commitmentTo(part.nonce);
     const added = seats.flatMap((commitment, at) => (commitment === mine ? [nonces[at]] : []));
     if (added.some((nonce) => nonce !== part.nonce && (part.disclosed || nonce !== ""))) return "differs";
     return added.includes(part.nonce) ? "with" : "without";

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { History, shownBy, type DrawCheck, type Shown } from "./history";
 
 let tables = 0;
-const opened = () => new History(`table ${++tables}`);
+const hash = async (text: string) => createHash("sha256").update(text).digest("hex");
+const opened = () => new History(`table ${++tables}`, hash);
 
 const deck = ["A", "B", "C", "D"];
 const moves = [
@@ -40,9 +42,9 @@ describe("what the server has shown", () => {
         expect(shownBy(record, [], 0, false).drawn).toEqual([[1, 2, 3]]);
     });
 
-    test("has to be the record's game", () => {
+    test("has to be the record's game", async () => {
         const history = opened();
-        for (const closed of [0, 1, 2]) history.show(shown(closed));
+        for (const closed of [0, 1, 2]) await history.show(shown(closed));
         expect(history.open()).toEqual([0]);
         expect(history.compare(whole())).toBe("seen");
         expect(history.compare(whole(other))).toBe("differs");
@@ -50,54 +52,54 @@ describe("what the server has shown", () => {
         expect(history.compare(shown(1, deck, true))).toBe("differs");
     });
 
-    test("stays: after a reload or a lost connection the server cannot show another game", () => {
+    test("stays: after a reload or a lost connection the server cannot show another game", async () => {
         const history = opened();
-        history.show(shown(2));
-        history.show(shown(2, other));
-        history.show(shown(2));
+        await history.show(shown(2));
+        await history.show(shown(2, other));
+        await history.show(shown(2));
         expect(history.compare(whole())).toBe("differs");
     });
 
-    test("may fall behind, when the server was restored, and go on", () => {
+    test("may fall behind, when the server was restored, and go on", async () => {
         const history = opened();
-        for (const closed of [0, 2, 1]) history.show(shown(closed));
+        for (const closed of [0, 2, 1]) await history.show(shown(closed));
         expect(history.compare(whole())).toBe("seen");
     });
 
-    test("the end that was on the screen counts, too", () => {
+    test("the end that was on the screen counts, too", async () => {
         const history = opened();
-        history.show(shown(0));
-        history.show(shown(2, deck, true));
+        await history.show(shown(0));
+        await history.show(shown(2, deck, true));
         expect(history.compare(whole())).toBe("differs");
     });
 
-    test("is not all when this device came later, was away at the end, or knows nothing", () => {
+    test("is not all when this device came later, was away at the end, or knows nothing", async () => {
         const late = opened();
-        for (const closed of [1, 2]) late.show(shown(closed));
+        for (const closed of [1, 2]) await late.show(shown(closed));
         expect(late.compare(whole())).toBe("rounds");
         const away = opened();
-        away.show(shown(0));
-        away.show(whole());
+        await away.show(shown(0));
+        await away.show(whole());
         expect(away.compare(whole())).toBe("rounds");
         expect(opened().compare(whole())).toBe("rounds");
     });
 
-    test("is kept as a hash with the result after the check", () => {
+    test("is kept as a hash with the result after the check", async () => {
         const history = opened();
-        history.show(shown(2));
-        history.close(whole(), 0, fair);
+        await history.show(shown(2));
+        await history.close(whole(), 0, fair);
         expect(history.open()).toEqual([]);
         expect(history.checked(0)).toBe(true);
-        history.show(whole());
+        await history.show(whole());
         expect(history.check()).toEqual(fair);
-        history.show(whole(other));
+        await history.show(whole(other));
         expect(history.check()).toEqual({ ...fair, fair: false, differs: true });
     });
 
-    test("an episode that was not fair is told until the end", () => {
+    test("an episode that was not fair is told until the end", async () => {
         const history = opened();
-        history.close(whole(), 1, { ...fair, fair: false });
-        history.close(whole(), 2, fair);
+        await history.close(whole(), 1, { ...fair, fair: false });
+        await history.close(whole(), 2, fair);
         expect(history.check()?.fair).toBe(false);
     });
 });

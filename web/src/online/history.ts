@@ -3,7 +3,6 @@
 
 import { keep, kept } from "./kept";
 import type { ClosedRound } from "./frames";
-import { sha256 } from "./sha256";
 
 /** A record of the server, or one with the rounds that followed it. */
 interface PublicRecord {
@@ -21,7 +20,7 @@ interface PublicRecord {
 /** An episode as far as it was shown. */
 export interface Shown {
     episode: number;
-    /** The hash of the boards and of what lies on them at the beginning. */
+    /** The boards and what lies on them at the beginning. */
     start: string;
     /** Cards or throws. */
     drawn: unknown[];
@@ -66,8 +65,6 @@ interface Kept {
     ended: Ended[];
 }
 
-const hashOf = (value: unknown): string => sha256(new TextEncoder().encode(JSON.stringify(value)));
-
 /** Spaces in the order of their names: a player's own order says nothing. */
 const plainMove = (move: unknown): unknown =>
     typeof move === "object" && move !== null && "place" in move && Array.isArray(move.place)
@@ -92,7 +89,7 @@ export function shownBy(
     const cards = record.deck?.slice(0, record.deck.length - unseen - later.length);
     return {
         episode,
-        start: hashOf([game, players.length, boards, belongings, valley]),
+        start: JSON.stringify([game, players.length, boards, belongings, valley]),
         drawn: [...(cards ?? record.throws ?? []), ...later],
         rounds: [...record.rounds, ...rounds.map(({ moves }) => moves)].map((moves) => moves.map(plainMove)),
         over,
@@ -124,13 +121,17 @@ const agree = (a: Shown, b: Shown): boolean =>
 /** Whether both are of the whole of the same game. */
 const same = (a: Shown, b: Shown): boolean => agree(a, b) && a.rounds.length === b.rounds.length;
 
-const endOf = ({ start, drawn, rounds }: Shown): string => hashOf([start, drawn, rounds]);
-
 export class History {
     readonly #place: string;
+    readonly #hash: (text: string) => Promise<string>;
 
-    constructor(table: string) {
-        this.#place = `mycity.seen.${table}`;
+    constructor(table: string, hash: (text: string) => Promise<string>) {
+        this.#place = `mycity.shown.${table}`;
+        this.#hash = hash;
+    }
+
+    #endOf({ start, drawn, rounds }: Shown): Promise<string> {
+        return this.#hash(JSON.stringify([start, drawn, rounds]));
     }
 
     // Read each time: another page of this device may be at the same table.
@@ -139,15 +140,10 @@ export class History {
     }
 
     /** Keeps what the server shows of the episode in play. */
-    show(now: Shown): void {
+    async show(now: Shown): Promise<void> {
+        if (this.checked(now.episode)) return this.#showAgain(now);
         const { seen, ended } = this.#kept();
         const closed = now.rounds.length;
-        const known = ended.find(({ episode }) => episode === now.episode);
-        if (known) {
-            if (!now.over || known.hash === endOf(now) || known.check.differs) return;
-            known.check = { ...known.check, fair: false, differs: true };
-            return keep(this.#place, { seen, ended });
-        }
         const before = seen.find(({ episode }) => episode === now.episode);
         const others = seen.filter((one) => one !== before);
         const early = now.over ? 0 : closed;
@@ -163,6 +159,16 @@ export class History {
               }
             : { ...before, contradicted: true };
         keep(this.#place, { seen: [...others, merged], ended });
+    }
+
+    /** An episode that has been checked: its end stays what it was. */
+    async #showAgain(now: Shown): Promise<void> {
+        const hash = now.over && (await this.#endOf(now));
+        const { seen, ended } = this.#kept();
+        const known = ended.find(({ episode }) => episode === now.episode);
+        if (!hash || !known || known.hash === hash || known.check.differs) return;
+        known.check = { ...known.check, fair: false, differs: true };
+        keep(this.#place, { seen, ended });
     }
 
     /** Episodes that this device has seen something of and not checked yet. */
@@ -182,11 +188,11 @@ export class History {
     }
 
     /** Keeps the result of a check instead of the game itself. */
-    close(record: Shown | null, episode: number, check: DrawCheck): void {
+    async close(record: Shown | null, episode: number, check: DrawCheck): Promise<void> {
+        const shown = record ?? this.#kept().seen.find((one) => one.episode === episode);
+        const hash = shown ? await this.#endOf(shown) : "";
         const { seen, ended } = this.#kept();
-        const shown = seen.find((one) => one.episode === episode) ?? record;
         const others = ended.filter((one) => one.episode !== episode);
-        const hash = shown ? endOf(record ?? shown) : "";
         keep(this.#place, {
             seen: seen.filter((one) => one.episode !== episode),
             ended: [...others, { episode, hash, check }],

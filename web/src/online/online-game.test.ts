@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { EngineError } from "../engine/engine";
+import { hashOfText } from "../engine/hash";
 import { nodeEngine } from "../engine/node";
 import type { Move, State } from "../engine/protocol";
 import type { GameView } from "../game/model";
 import type { ClosedRound, ServerFrame, TableInfo, TableCommand, You } from "./frames";
-import { commitmentTo, type DrawPart } from "./draw-part";
+import type { DrawPart } from "./draw-part";
 import { History, type DrawCheck } from "./history";
 import { OnlineGame, type OnlineServices } from "./online-game";
 import { acknowledged, applyFrame, type TableView } from "./table-view";
@@ -26,6 +28,7 @@ const vectors = resolve(import.meta.dirname, "../../../tests/vectors/fair-draws.
 const fair = (JSON.parse(readFileSync(vectors, "utf8")) as { draws: Fair[] }).draws[2];
 if (fair?.nonces.length !== 2) throw new Error("the vector is for two players");
 const { commitment, secret, nonces, draw } = fair;
+const commitmentTo = (nonce: string) => createHash("sha256").update(Buffer.from(nonce, "hex")).digest("hex");
 const committed = nonces.map(commitmentTo);
 const part: DrawPart = {
     nonce: nonces[0],
@@ -183,6 +186,8 @@ class FakeServer {
 const closing: { close(): void }[] = [];
 afterEach(() => closing.splice(0).forEach((one) => one.close()));
 
+const hash = (text: string) => hashOfText(nodeEngine(), text);
+
 async function openGame(server: FakeServer, table: TableView, changes: Partial<OnlineServices> = {}) {
     const game = await OnlineGame.open(table, {
         engine: nodeEngine(),
@@ -194,7 +199,7 @@ async function openGame(server: FakeServer, table: TableView, changes: Partial<O
         campaign: () => Promise.reject(new Error("no campaign")),
         differs: () => "They differ.",
         part: () => part,
-        history: new History(`game ${++tables}`),
+        history: new History(`game ${++tables}`, hash),
         ...changes,
     });
     if (!game) throw new Error("no game");
@@ -473,7 +478,7 @@ describe("the draw that was promised", () => {
         }));
 
     test("is compared with what was seen before a reload, also when the server then shows another game", async () => {
-        const history = new History(`game ${++tables}`);
+        const history = new History(`game ${++tables}`, hash);
         const [first = "", second = "", ...rest] = draw;
         const { server, game } = await sitDown({ played: [second, first, ...rest] }, undefined, { history });
         game.close();
@@ -483,7 +488,7 @@ describe("the draw that was promised", () => {
     });
 
     test("of a game that ended while the page was closed is checked when it is opened again", async () => {
-        const history = new History(`game ${++tables}`);
+        const history = new History(`game ${++tables}`, hash);
         const { server, game } = await sitDown({}, undefined, { history });
         await server.moves(0, "end");
         await game.settled();

@@ -1,5 +1,6 @@
 import { EngineError, type Engine } from "../engine/engine";
 import type { GameName, Learned, LearnedFiles, Move, State, ViewReply } from "../engine/protocol";
+import { hashOfHex } from "../engine/hash";
 import { EngineGame, type GameServices } from "../game/engine-game";
 import { firstView, nextView } from "../game/game-view";
 import type { GameView, OnlineInfo, SeatInfo, Setup } from "../game/model";
@@ -89,7 +90,7 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         const reply = shown.reply as Required<ViewReply>;
         const view = firstView({ id: table.info.id, setup: setupOf(table), seats }, { ...reply, state });
         const game = new OnlineGame(services, mirror, table, view);
-        game.#keep(table, reply.state);
+        await game.#keep(table, reply.state);
         game.view = game.#withTable(game.view);
         void game.#checkDraws(table);
         return game;
@@ -188,18 +189,18 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         if (!shown) return;
         const { reply, state } = shown;
         this.#table = table;
-        this.#keep(table, reply.state);
+        await this.#keep(table, reply.state);
         const before = { ...this.view, setup: setupOf(table), seats };
         this.show(this.#withTable(nextView(before, { ...reply, state })));
         void this.#checkDraws(table);
     }
 
     /** Remembers what the server has shown, by the engine of this device. */
-    #keep({ record, rounds, state }: TableView, { remaining, phase }: State): void {
+    async #keep({ record, rounds, state }: TableView, { remaining, phase }: State): Promise<void> {
         if (!record || state?.phase === "sticker") return;
         if (this.#shown?.record === record && this.#shown.rounds === rounds.length) return;
         this.#shown = { record, rounds: rounds.length };
-        this.services.history.show(shownBy(record, rounds, remaining.length, phase === "over"));
+        await this.services.history.show(shownBy(record, rounds, remaining.length, phase === "over"));
     }
 
     #withTable(view: GameView): GameView {
@@ -284,7 +285,7 @@ export class OnlineGame extends EngineGame<OnlineServices> {
         else if (fair && shown.over) {
             const { info } = this.#table;
             const part = this.services.part();
-            const own = keepsPart(fair, part);
+            const own = keepsPart(fair, part, part ? await hashOfHex(engine, part.nonce) : "");
             const { server, played } = pinned(part, info);
             const problem = publishedProblem(server, planOf(played, hello), episode, fair.commitment);
             check.fair = own !== "differs" && problem === null;
@@ -292,6 +293,6 @@ export class OnlineGame extends EngineGame<OnlineServices> {
             if (own === "without") check.unchecked.push("part");
             if (seen === "rounds") check.unchecked.push("rounds");
         }
-        history.close(shown, episode, check);
+        await history.close(shown, episode, check);
     }
 }

@@ -2,6 +2,7 @@
 
 import { openEngine, openBotEngine, speakNow } from "../engine/client";
 import { EngineError } from "../engine/engine";
+import { hashOfHex, hashOfText } from "../engine/hash";
 import type { Problem } from "../engine/protocol";
 import { keepForGood } from "../game/store";
 import { PlayController } from "../screens/play/play-controller.svelte";
@@ -9,7 +10,7 @@ import { announce } from "../ui/announce.svelte";
 import { language, list, speakOfCampaigns, t } from "../words/index.svelte";
 import { campaignOf, recordOf } from "./api";
 import { keepLinks, keptLinks } from "./device";
-import { awaitedOf, keepPart, newCommitment, partOf, recommits, toDisclose } from "./draw-part";
+import { awaitedOf, keepPart, newNonce, partOf, recommits, toDisclose } from "./draw-part";
 import type { ServerFrame, Sitting, TableCommand } from "./frames";
 import { History } from "./history";
 import { Connection, newId, type ConnectionSocket, type ConnectionStatus } from "./connection";
@@ -31,6 +32,16 @@ function openSocket(): ConnectionSocket {
 
 /** The page was left before the server answered. */
 const isClosed = (error: unknown): boolean => error instanceof EngineError && error.problem.code === "closed";
+
+/** What this device commits to with a nonce. */
+async function commitmentTo(nonce: string): Promise<string> {
+    const engine = openEngine();
+    try {
+        return await hashOfHex(engine, nonce);
+    } finally {
+        engine.close();
+    }
+}
 
 export class TableSession {
     readonly id: string;
@@ -135,10 +146,11 @@ export class TableSession {
         }
     }
 
-    sit(seats: Sitting[]): Promise<boolean> {
+    async sit(seats: Sitting[]): Promise<boolean> {
         keepForGood();
         const info = this.table?.info;
-        const part = info?.phase === "waiting" ? { commitment: newCommitment(this.id, info) } : {};
+        const part =
+            info?.phase === "waiting" ? { commitment: await commitmentTo(newNonce(this.id, info)) } : {};
         return this.send({ type: "sit", seats: seats.map((seat) => ({ ...seat, ...part })) });
     }
 
@@ -242,8 +254,9 @@ export class TableSession {
         const seats = awaitedOf(info, you.seats);
         if (this.#disclosing || seats.length === 0) return;
         this.#disclosing = true;
-        const part = toDisclose(partOf(this.id), info, seats);
         try {
+            const kept = partOf(this.id);
+            const part = kept && toDisclose(kept, await commitmentTo(kept.nonce), info, seats);
             if (!part) return await this.#connection.send({ type: "start-without", seats });
             keepPart(this.id, part);
             const { nonce } = part;
@@ -260,8 +273,9 @@ export class TableSession {
         try {
             const opened = this.table;
             if (opened.info.game !== "eternal" && opened.info.game !== "valley") await speakOfCampaigns();
+            const engine = openEngine();
             const game = await OnlineGame.open(opened, {
-                engine: openEngine(),
+                engine,
                 openBotEngine,
                 speak: speakNow,
                 send: (command) => this.#ask(command),
@@ -270,7 +284,7 @@ export class TableSession {
                 campaign: async () => (await campaignOf(this.id, this.#key())).campaign,
                 differs: () => t("online.differs"),
                 part: () => partOf(this.id),
-                history: new History(this.id),
+                history: new History(this.id, (text) => hashOfText(engine, text)),
             });
             if (!game) {
                 this.#opening = false;

@@ -2,13 +2,13 @@
 
 import type { BoardState } from "../../../board/src";
 import type { Engine } from "../../engine/engine";
-import { drawValley } from "../../engine/valley";
+import { loadValley } from "../../engine/valley";
 import { storedGame, type Summary } from "../../game/games";
 import { recordsIn } from "../../game/record";
 import { PuzzleLibrary } from "../puzzles/library";
 import { puzzleOfDay } from "../puzzles/pick";
 import { cityOf } from "../replay/city";
-import { valleySeedOf } from "../today/today";
+import { dealOf } from "../today/today";
 import { boardOf } from "../valley/valley-text";
 
 async function cityIn(engine: Engine, record: ReturnType<typeof recordsIn>[number]): Promise<BoardState> {
@@ -25,8 +25,8 @@ export async function pictureOf(engine: Engine, { id }: Summary): Promise<BoardS
 
 /** The board of today's city. */
 export async function boardOfDay(engine: Engine, today: string): Promise<BoardState> {
-    const seed = valleySeedOf(today);
-    if (seed !== null) return boardOf(await drawValley(engine, { seed }));
+    const { valley } = await dealOf(engine, today);
+    if (valley !== null) return boardOf(await loadValley(engine, valley));
     const { board } = await engine.content("eternal");
     if (!board) throw new Error("The content has no board.");
     return { ...board, buildings: [] };
@@ -34,6 +34,6 @@ export async function boardOfDay(engine: Engine, today: string): Promise<BoardSt
 
 export async function puzzleBoard(engine: Engine, today: string): Promise<BoardState | null> {
     const library = new PuzzleLibrary();
-    const puzzle = puzzleOfDay(await library.list(["eternal"]), today);
+    const puzzle = puzzleOfDay(await library.list(["eternal"], engine), today);
     return puzzle ? cityIn(engine, (await library.task(puzzle, engine)).record) : null;
 }

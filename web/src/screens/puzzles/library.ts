@@ -1,5 +1,4 @@
-// The puzzles that are shipped: files that are fetched when the screen opens. What they are is read here, at once; the
-// engine replays and checks the one that is played.
+// The puzzles that are shipped: files that are fetched when the screen opens and read by the engine.
 
 import { files } from "virtual:puzzle-files";
 import type { Engine } from "../../engine/engine";
@@ -47,35 +46,8 @@ async function textOf(file: string): Promise<string> {
     return response.text();
 }
 
-const parts = (text: string): [head: string, ...puzzles: string[]] =>
-    text.split(/^(?=puzzle )/m) as [string, ...string[]];
-
-const moveIn = (text: string): Move =>
-    text === "pass" || text === "end" ? text : { place: text.split(",") };
-
-/** All puzzles of a file (docs/puzzles.md). */
-export function puzzlesIn(text: string): Puzzle[] {
-    const valueIn = (part: string, word: string): string =>
-        new RegExp(`^${word} (.*)$`, "m").exec(part)?.[1]?.trim() ?? "";
-    const [head, ...puzzles] = parts(text);
-    const game = valueIn(head, "game") as GameName;
-    return puzzles.map((part) => ({
-        id: valueIn(part, "puzzle"),
-        game,
-        episode: Number(valueIn(part, "episode")),
-        theme: valueIn(part, "theme") as Theme,
-        rating: Number(valueIn(part, "rating")),
-        margin: Number(valueIn(part, "margin")),
-        best: moveIn(valueIn(part, "best")),
-        trap: moveIn(valueIn(part, "trap")),
-    }));
-}
-
-/** A file with this puzzle only: the engine replays every puzzle that it reads. */
-export function onlyPuzzle(text: string, id: string): string {
-    const [head, ...puzzles] = parts(text);
-    return head + (puzzles.find((one) => one.startsWith(`puzzle ${id}\n`)) ?? "");
-}
+export const puzzlesIn = async (engine: Engine, text: string): Promise<Puzzle[]> =>
+    (await engine.request<{ puzzles: Puzzle[] }>({ cmd: "puzzles", text, open: true })).puzzles;
 
 /** One engine for each game, opened when it is needed. */
 export class PuzzleLibrary {
@@ -89,12 +61,13 @@ export class PuzzleLibrary {
         return engine;
     }
 
-    async list(names: readonly string[]): Promise<Puzzle[]> {
+    /** All puzzles of these files (docs/puzzles.md). */
+    async list(names: readonly string[], engine = this.engine("eternal")): Promise<Puzzle[]> {
         const lists = await Promise.all(
             names.map(async (file) => {
                 const text = this.#texts.get(file) ?? (await textOf(file));
                 this.#texts.set(file, text);
-                const puzzles = puzzlesIn(text);
+                const puzzles = await puzzlesIn(engine, text);
                 for (const { id } of puzzles) this.#fileOf.set(id, file);
                 return puzzles;
             }),
@@ -105,7 +78,7 @@ export class PuzzleLibrary {
     async task({ id, best }: Puzzle, engine = this.engine("eternal")): Promise<Task> {
         const { puzzle } = await engine.request<{ puzzle: { record: GameRecord } }>({
             cmd: "puzzles",
-            text: onlyPuzzle(this.#texts.get(this.#fileOf.get(id) ?? "") ?? "", id),
+            text: this.#texts.get(this.#fileOf.get(id) ?? "") ?? "",
             puzzle: id,
             open: true,
         });

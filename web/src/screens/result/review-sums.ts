@@ -29,9 +29,3 @@ export function drawAndPlay(decisions: readonly Decision[]): { draw: number; pla
     const sum = (of: "draw" | "play") => Math.round(parts.reduce((all, part) => all + part[of], 0) * 10) / 10;
     return { draw: sum("draw"), play: sum("play") };
 }
-
-const closeStop = 8;
-
-/** An end that cost too much to be a close decision. */
-export const brokenOff = (decisions: readonly Decision[]): Asked | null =>
-    askedOf(decisions).find(({ played, loss }) => played === "end" && loss > closeStop) ?? null;

@@ -33,22 +33,20 @@ export function percentileOf(score: number, runs: readonly number[]): number {
     return runs.length === 0 ? 0 : Math.round((beaten * 100) / runs.length);
 }
 
-const placeOf = ({ best }: TurningPoint) => (typeof best === "object" && "place" in best ? best.place : []);
-
-/**
- * The three decisions that teach most, in the order of the game. The engine says which of them have a lesson; of two
- * whose better places overlap, the second would teach the same again.
- */
-export function turningPoints(decisions: readonly Decision[]): TurningPoint[] {
-    const points = askedOf(decisions)
-        .filter(({ lesson }) => lesson !== null)
-        .sort((a, b) => b.loss - a.loss);
-    const chosen: TurningPoint[] = [];
-    for (const point of points) {
-        const again = chosen.some((other) => placeOf(other).some((space) => placeOf(point).includes(space)));
-        if (!again && chosen.length < 3) chosen.push(point);
-    }
-    return chosen.sort((a, b) => a.round - b.round);
+/** The decisions that teach most, in the order of the game, and the end of a game that was broken off. */
+export async function lessonsOf(
+    engine: Engine,
+    decisions: readonly Decision[],
+): Promise<{ points: TurningPoint[]; brokenOff: TurningPoint | null }> {
+    const { rounds, broken_off } = await engine.request<{ rounds: number[]; broken_off: number | null }>({
+        cmd: "turning-points",
+        decisions,
+    });
+    const asked = askedOf(decisions);
+    return {
+        points: asked.filter(({ round }) => rounds.includes(round)),
+        brokenOff: asked.find(({ round }) => round === broken_off) ?? null,
+    };
 }
 
 /** How many buildings a player had before a round; printed ones come first and were never played. */
@@ -89,6 +87,8 @@ export class Review {
     /** The round being analyzed; null when all are done. */
     round: number | null = $state(1);
     points: TurningPoint[] = $state.raw([]);
+    /** The end of a game that was broken off. */
+    brokenOff: TurningPoint | null = $state.raw(null);
     decisions: Decision[] = $state.raw([]);
     #stopped = false;
 
@@ -99,7 +99,7 @@ export class Review {
     async run(engine: Engine, player: number, rounds: number, options: ReviewOptions = {}): Promise<void> {
         if (this.#stopped) return;
         const { kept } = options;
-        if (kept) this.keep(kept.decisions);
+        if (kept) await this.keep(engine, kept.decisions);
         const { score, par } = await engine.par(player);
         if (this.#stopped) return;
         this.score = score;
@@ -119,12 +119,14 @@ export class Review {
             this.round = round;
             decisions.push(await engine.analyze(player, round));
         }
-        if (!this.#stopped) this.keep(decisions);
+        if (!this.#stopped) await this.keep(engine, decisions);
     }
 
-    keep(decisions: Decision[]): void {
+    async keep(engine: Engine, decisions: Decision[]): Promise<void> {
+        const { points, brokenOff } = await lessonsOf(engine, decisions);
         this.decisions = decisions;
-        this.points = turningPoints(decisions);
+        this.points = points;
+        this.brokenOff = brokenOff;
         this.round = null;
     }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { nodeEngine } from "../../engine/node";
-import type { Decision, Move } from "../../engine/protocol";
-import { brokenOff, drawAndPlay, partsOf } from "./review-sums";
-import { builtBefore, levelsAround, percentileOf, Review, turningPoints } from "./review.svelte";
+import type { Decision } from "../../engine/protocol";
+import { drawAndPlay, partsOf } from "./review-sums";
+import { builtBefore, levelsAround, lessonsOf, percentileOf, Review } from "./review.svelte";
 
 type Asked = Extract<Decision, { asked: true }>;
 
@@ -27,32 +27,16 @@ test("a score beats what is less and half of what is equal", () => {
     expect(percentileOf(10, [])).toBe(0);
 });
 
-test("the three decisions with a lesson that cost most are turning points, in order", () => {
-    const points = turningPoints([
-        decision(1, 0.4),
-        decision(2, 3),
-        { round: 3, asked: false },
-        decision(4, 9),
-        decision(5, 1.5),
-        decision(6, 2),
-        decision(7, 80, { played: "end", lesson: null }),
-    ]);
-    expect(points.map(({ round }) => round)).toEqual([2, 4, 6]);
-});
-
-test("a better place that overlaps with a costlier one teaches nothing new", () => {
-    const at = (...place: string[]): { best: Move } => ({ best: { place } });
-    const points = turningPoints([
-        decision(1, 3, at("A1", "A2")),
-        decision(2, 4, at("A2", "A3")),
-        decision(3, 2, at("B1")),
-    ]);
-    expect(points.map(({ round }) => round)).toEqual([2, 3]);
-});
-
-test("a game that was broken off is told apart", () => {
-    expect(brokenOff([decision(1, 3), decision(2, 7, { played: "end" })])).toBeNull();
-    expect(brokenOff([decision(2, 80, { played: "end", lesson: null })])?.round).toBe(2);
+test("the decisions that teach most and a game that was broken off are the engine's", async () => {
+    const decisions: Decision[] = [
+        decision(1, 3),
+        { round: 2, asked: false },
+        decision(3, 0.4),
+        decision(4, 80, { played: "end", lesson: null }),
+    ];
+    const { points, brokenOff } = await lessonsOf(nodeEngine(), decisions);
+    expect(points).toEqual([decisions[0]]);
+    expect(brokenOff).toEqual(decisions[3]);
 });
 
 test("draw and play add up from the first expectation to the last value", () => {

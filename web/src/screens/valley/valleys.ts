@@ -26,6 +26,9 @@ export class Valleys {
     ofCode = (code: string): Promise<Valley> => loadValley(this.engine, code);
     /** Of a valley file or a board file. */
     ofText = (text: string): Promise<Valley> => loadValley(this.engine, sourceIn(text));
+    /** Of the cards or throws of a draw. */
+    drawSeed = async (source: ValleySource, draw: number): Promise<string> =>
+        (await loadValley(this.engine, source, draw)).draw_seed;
     check = (source: ValleySource): Promise<ValleyCheck> => checkValley(this.engine, source);
 
     linkText = linkText;
