@@ -1,5 +1,7 @@
 #include "campaign/campaign.hpp"
 
+#include <algorithm>
+
 #include "campaign/carry_over.hpp"
 #include "campaign/chapters.hpp"
 #include "rules/score.hpp"
@@ -30,9 +32,33 @@ Read<Campaign> Campaign::begin(const content::Library& library, const content::C
 Results Campaign::results() const {
     std::vector<EpisodeResult> finished;
     finished.reserve(earlier_.size() + 1);
-    for (const Finished& episode : earlier_) finished.push_back(result_of(episode.session.game()));
+    for (const auto& episode : earlier_) finished.push_back(result_of(episode->played.session.game()));
     if (episode_over()) finished.push_back(result_of(current_.session.game()));
-    return results_of(*facts_, *plan_, finished, static_cast<int>(players().size()));
+    return results_of(*facts_, *plan_, finished, static_cast<int>(participants().size()));
+}
+
+std::optional<EpisodeNumber> Campaign::episode_after(int index) const {
+    const auto next = static_cast<std::size_t>(index) + 1;
+    return next < plan_->episodes.size() ? std::optional(plan_->episodes[next]) : std::nullopt;
+}
+
+std::optional<int> Campaign::index_of(EpisodeNumber episode) const {
+    if (!has_plan()) return std::nullopt;
+    const auto found = std::find(plan_->episodes.begin(), plan_->episodes.end(), episode);
+    const auto place = static_cast<int>(found - plan_->episodes.begin());
+    return place <= index() ? std::optional(place) : std::nullopt;
+}
+
+const Session* Campaign::session_of(EpisodeNumber number) const {
+    if (number == episode().number) return session();
+    const auto place = index_of(number);
+    return place ? &earlier_[static_cast<std::size_t>(*place)]->played.session : nullptr;
+}
+
+json::Value Campaign::record_of(EpisodeNumber number) const {
+    if (number == episode().number) return episode_over() ? current_record() : json::Value();
+    const auto place = index_of(number);
+    return place ? earlier_[static_cast<std::size_t>(*place)]->written : json::Value();
 }
 
 PerPlayer Campaign::chapter_bags() const {
@@ -47,39 +73,37 @@ PerPlayer Campaign::chapter_bags() const {
     return bags;
 }
 
+Session Campaign::opened(EpisodeNumber number) const {
+    const Game* before = earlier_.empty() ? nullptr : &earlier_.back()->played.session.game();
+    const Episode& episode = *library_->find(facts_->game, number);
+    return open_episode(*facts_, episode, static_cast<int>(participants().size()), before,
+                        source_.draw_for(episode));
+}
+
 Done Campaign::next() {
+    if (!has_plan()) return std::unexpected(Refusal{"no-campaign"});
     if (!episode_over()) return std::unexpected(Refusal{"episode-not-over"});
-    if (over()) return std::unexpected(Refusal{"campaign-over"});
-    const Game& before = current_.session.game();
-    const Episode& episode = *library_->find(facts_->game, plan_->episodes[earlier_.size() + 1]);
-    Session session = open_episode(*facts_, episode, before.players(), &before, source_.draw_for(episode));
-    json::Value record = current_record();
-    earlier_.push_back({std::move(record), std::move(current_.session)});
-    current_.session = std::move(session);
+    const auto following = episode_after(index());
+    if (!following) return std::unexpected(Refusal{"campaign-over"});
+    earlier_.push_back(std::make_shared<const FinishedEpisode>(current_, current_record()));
+    current_.session = opened(*following);
     read_as_.reset();
     return {};
 }
 
 void Campaign::draw_from(DrawSource source) {
     source_ = std::move(source);
-    if (episode_over()) return;
-    const Game* before = earlier_.empty() ? nullptr : &earlier_.back().session.game();
-    const Episode& episode = current_.session.game().episode();
-    current_.session =
-        open_episode(*facts_, episode, static_cast<int>(players().size()), before, source_.draw_for(episode));
+    if (!has_plan() || episode_over()) return;
+    current_.session = opened(episode().number);
     read_as_.reset();
 }
 
 Campaign Campaign::branch(int index, std::uint64_t seed) const {
-    const auto kept = static_cast<std::size_t>(index);
     Campaign other = *this;
     other.source_ = seed;
     other.read_as_.reset();
     other.earlier_.erase(other.earlier_.begin() + index, other.earlier_.end());
-    const Game* before = kept == 0 ? nullptr : &other.earlier_.back().session.game();
-    const Episode& episode = *library_->find(facts_->game, plan_->episodes[kept]);
-    other.current_.session = open_episode(*facts_, episode, static_cast<int>(players().size()), before,
-                                          other.source_.draw_for(episode));
+    other.current_.session = other.opened(plan_->episodes[static_cast<std::size_t>(index)]);
     return other;
 }
 

@@ -36,4 +36,16 @@ Read<void> same_as(const json::Value& expected, const json::Value& found, const 
                                    .found = shown_value(found)});
 }
 
+Read<Record> record_at(const json::Value& value, const std::string& at, const Episode& planned,
+                       const content::Library& library, const content::CampaignValleyPointer& land) {
+    auto record = replay_record(value, library, land);
+    if (!record) {
+        Problem& problem = record.error();
+        problem.at = problem.at.empty() ? at : member(at, problem.at);
+        return record;
+    }
+    TRY(same_as(json::Value().set("game", planned.game.view()).set("episode", planned.number), value, at));
+    return record;
+}
+
 }  // namespace mycity

@@ -4,10 +4,11 @@
 namespace mycity {
 
 json::Value Campaign::document() const {
+    if (!has_plan()) return current_record();
     json::Array who;
-    for (const Participant& player : players()) who.push_back(participant_value(player));
+    for (const Participant& player : participants()) who.push_back(participant_value(player));
     json::Array records;
-    for (const Finished& episode : earlier_) records.push_back(episode.record);
+    for (const auto& episode : earlier_) records.push_back(episode->written);
     records.push_back(current_record());
     json::Value document;
     document.set("format", "mycity-campaign").set("version", kCampaignVersion).set("engine", MYCITY_VERSION);

@@ -63,6 +63,9 @@ class Ledger {
     std::size_t add(LedgerEntry entry);
     void place(std::size_t entry, Sticker sticker, int target);
     void lapse(std::size_t entry) { entries_[entry].lapsed = true; }
+    void forget_from(EpisodeNumber episode) {
+        std::erase_if(entries_, [&](const LedgerEntry& entry) { return entry.episode >= episode; });
+    }
 
     const std::vector<LedgerEntry>& entries() const { return entries_; }
     int total(PlayerId player, LedgerEntry::Thing thing) const;

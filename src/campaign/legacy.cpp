@@ -59,9 +59,23 @@ Read<LegacyCampaign> LegacyCampaign::begin(const content::Library& library, std:
 
 const Episode& LegacyCampaign::episode() const { return *library_->find(kLegacyGame, episode_number()); }
 
-const json::Value* LegacyCampaign::record_of(EpisodeNumber number) const {
-    const Page& page = chronicle_[static_cast<std::size_t>(number) - 1];
-    return page.record ? &*page.record : nullptr;
+std::optional<int> LegacyCampaign::index_of(EpisodeNumber episode) const {
+    if (episode < 1 || episode > episode_number()) return std::nullopt;
+    return episode - 1;
+}
+
+const Session* LegacyCampaign::session_of(EpisodeNumber episode) const {
+    const auto index = index_of(episode);
+    if (!index) return nullptr;
+    const Page& page = chronicle_[static_cast<std::size_t>(*index)];
+    return page.finished ? &page.finished->played.session : session();
+}
+
+json::Value LegacyCampaign::record_of(EpisodeNumber episode) const {
+    const auto index = index_of(episode);
+    if (!index) return {};
+    const Page& page = chronicle_[static_cast<std::size_t>(*index)];
+    return page.finished ? page.finished->written : json::Value();
 }
 
 int LegacyCampaign::chapter() const { return chapter_of(*facts_, episode_number()); }
@@ -72,6 +86,7 @@ bool LegacyCampaign::opens_chapter() const {
 
 void LegacyCampaign::open_next_episode() {
     Page& page = chronicle_.emplace_back();
+    page.cities = std::make_shared<const std::vector<LegacyCity>>(cities_);
     page.before.resize(cities_.size());
     page.after.resize(cities_.size());
     phase_ = LegacyPhase::before;
@@ -126,8 +141,7 @@ Session LegacyCampaign::fresh_session(Draw draw) const {
 
 void LegacyCampaign::begin_play() {
     phase_ = LegacyPhase::play;
-    chronicle_.back().participants = participants_;
-    session_.emplace(fresh_session(source_.draw_for(episode())));
+    playing_.emplace(participants_, fresh_session(source_.draw_for(episode())));
 }
 
 StickerOptions LegacyCampaign::options(PlayerId player) const {
@@ -162,28 +176,47 @@ Done LegacyCampaign::choose(PlayerId player, const StickerMove& move) {
 
 Done LegacyCampaign::play(PlayerId player, Move move) {
     if (phase_ != LegacyPhase::play) return std::unexpected(kStickersFirst);
-    TRY(session_->play(player, move));
-    if (session_->game().phase() == Phase::over) finish_episode();
+    TRY(playing_->session.play(player, move));
+    if (playing_->session.game().phase() == Phase::over) finish_episode();
     return {};
 }
 
 Done LegacyCampaign::take_back(PlayerId player) {
     if (phase_ != LegacyPhase::play) return std::unexpected(Refusal{"nothing-to-take-back"});
-    return session_->take_back(player);
+    return playing_->session.take_back(player);
 }
 
 Done LegacyCampaign::seat(PlayerId player, Participant participant) {
     if (player < 0 || player >= players()) return std::unexpected(Refusal{"no-such-player"});
-    if (phase_ == LegacyPhase::play && !untouched(*session_))
+    if (phase_ == LegacyPhase::play && !untouched(playing_->session))
         return std::unexpected(Refusal{"episode-not-over", kSeatRule});
     participants_[player.index()] = std::move(participant);
-    if (phase_ == LegacyPhase::play) chronicle_.back().participants = participants_;
+    if (playing_) playing_->players = participants_;
     return {};
 }
 
 void LegacyCampaign::draw_from(DrawSource source) {
     source_ = std::move(source);
-    if (session_) session_.emplace(fresh_session(source_.draw_for(episode())));
+    if (playing_) playing_->session = fresh_session(source_.draw_for(episode()));
+}
+
+LegacyCampaign LegacyCampaign::branch(int index, std::uint64_t seed) const {
+    const auto kept = static_cast<std::size_t>(index);
+    const EpisodeNumber episode(index + 1);
+    LegacyCampaign other = *this;
+    other.source_ = seed;
+    other.cities_ = *chronicle_[kept].cities;
+    other.chronicle_.resize(kept);
+    other.results_.resize(kept);
+    other.ledger_.forget_from(episode);
+    std::erase_if(other.first_reached_, [&](const auto& reached) { return reached.second >= episode; });
+    for (auto& queue : other.pending_) queue.clear();
+    for (auto& queue : other.pending_entries_) queue.clear();
+    other.withheld_.reset();
+    other.playing_.reset();
+    other.open_next_episode();
+    other.settle();
+    return other;
 }
 
 }  // namespace mycity

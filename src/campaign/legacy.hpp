@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "campaign/draw_source.hpp"
+#include "campaign/finished_episode.hpp"
 #include "campaign/ledger.hpp"
 #include "campaign/round_gains.hpp"
 #include "campaign/sticker_move.hpp"
@@ -71,12 +72,18 @@ class LegacyCampaign {
     const std::vector<LegacyCity>& cities() const { return cities_; }
     // What every city was given, and why; it accounts for all circles, nuggets, marks and tracks (L-GAINS).
     const Ledger& ledger() const { return ledger_; }
-    // What the rounds of the episode that was finished last brought.
-    const std::vector<RoundGain>& last_gains() const { return last_gains_; }
     const std::vector<LegacyResult>& results() const { return results_; }
-    // The record of an episode that is over; null for the current one before its end.
-    const json::Value* record_of(EpisodeNumber number) const;
-    const Session* session() const { return session_ ? &*session_ : nullptr; }  // during play
+    const Session* session() const { return playing_ ? &playing_->session : nullptr; }  // during play
+    bool between_episodes() const { return !playing_ && phase_ != LegacyPhase::over; }
+    bool over() const { return phase_ == LegacyPhase::over; }
+    // The place from 0 of an episode that was opened.
+    std::optional<int> index_of(EpisodeNumber episode) const;
+    // An episode that was opened, over or in play; null for others.
+    const Session* session_of(EpisodeNumber episode) const;
+    // The record of an episode that is over; else null.
+    json::Value record_of(EpisodeNumber episode) const;
+    // The episode that was finished last; null before there is one.
+    const Session* last_session() const { return session_of(EpisodeNumber(results_.size())); }
 
     // Stickers a player still has to place now, the next one first.
     const std::deque<Sticker>& pending(PlayerId player) const { return pending_[player.index()]; }
@@ -89,7 +96,9 @@ class LegacyCampaign {
     Done play(PlayerId player, Move move);
     Done take_back(PlayerId player);
     // During play: the closed round reveals these cards, which must be possible.
-    void draw_next(std::span<const Outcome> outcomes) { session_->draw_next(outcomes); }
+    void draw_next(std::span<const Outcome> outcomes) { playing_->session.draw_next(outcomes); }
+    // Episodes follow each other by themselves.
+    Done next() const { return std::unexpected(Refusal{"no-campaign"}); }
 
     // L-SEAT: between episodes a seat may change hands; the city stays as it is.
     Done seat(PlayerId player, Participant participant);
@@ -104,8 +113,8 @@ class LegacyCampaign {
     // Places from 1; most circles, then nuggets, then trees on the board, then shared (L-CIRCLES).
     std::vector<int> standings() const;
 
-    // Another campaign that goes its own way from the start of an episode that was opened.
-    LegacyCampaign branch(EpisodeNumber episode, std::uint64_t seed) const;
+    // Another campaign that goes its own way from the start of an episode that was opened, counted from 0.
+    LegacyCampaign branch(int index, std::uint64_t seed) const;
 
     // The document of docs/campaign-format.md.
     json::Value document() const;
@@ -113,13 +122,13 @@ class LegacyCampaign {
   private:
     friend class LegacyReader;
 
-    // One opened episode: choices before it, its record once it began, choices after it.
+    // One opened episode: the cities before it, choices before it, what was played, choices after it.
     struct Page {
+        std::shared_ptr<const std::vector<LegacyCity>> cities;
         std::vector<std::vector<Mask>> changed;  // by the episode's changes to boards, for each city
         std::vector<std::vector<StickerMove>> before;
         std::vector<std::vector<StickerMove>> after;
-        std::vector<Participant> participants;
-        std::optional<json::Value> record;  // of an episode that is over
+        FinishedEpisodePointer finished;  // null before the end of the episode
     };
 
     LegacyCampaign(const content::Library& library, std::vector<Participant> players,
@@ -154,11 +163,10 @@ class LegacyCampaign {
     std::vector<std::deque<std::size_t>> pending_entries_;  // the entries of the pending stickers
     std::optional<std::pair<PlayerId, Sticker>> withheld_;
     Ledger ledger_;
-    std::vector<RoundGain> last_gains_;
     std::vector<Page> chronicle_;
     std::vector<LegacyResult> results_;
     std::map<std::pair<Kind, int>, int> first_reached_;  // (shaft, box) -> episode
-    std::optional<Session> session_;
+    std::optional<Record> playing_;
 };
 
 std::string legacy_text(const LegacyCampaign& campaign);

@@ -2,6 +2,7 @@
 
 #include "campaign/campaign.hpp"
 #include "campaign/legacy.hpp"
+#include "campaign/results_json.hpp"
 #include "record/valley_json.hpp"
 
 namespace mycity {
@@ -41,21 +42,26 @@ json::Value result_value(const LegacyResult& result) {
 
 }  // namespace
 
+json::Value results_value(const std::vector<LegacyResult>& results) {
+    json::Array list;
+    for (const LegacyResult& result : results) list.push_back(result_value(result));
+    return list;
+}
+
 json::Value LegacyCampaign::document() const {
     json::Array cities;
     for (const LegacyCity& city : cities_)
         cities.push_back(json::Value().set("name", city.name).set("animal", city.animal));
-    json::Array results;
-    for (const LegacyResult& result : results_) results.push_back(result_value(result));
     json::Array pages;
     for (std::size_t i = 0; i < chronicle_.size(); ++i) {
         const Page& page = chronicle_[i];
         const Episode& played = *library_->find(kLegacyGame, EpisodeNumber(static_cast<int>(i) + 1));
         json::Value value;
         value.set("before", choices_value(played, page.before));
-        if (page.record) value.set("record", *page.record);
-        if (!page.record && session_) value.set("record", record_value(*session_, page.participants));
-        if (page.record) value.set("after", choices_value(played, page.after));
+        if (page.finished)
+            value.set("record", page.finished->written).set("after", choices_value(played, page.after));
+        else if (playing_)
+            value.set("record", record_value(playing_->session, playing_->players));
         pages.push_back(std::move(value));
     }
     json::Value document;
@@ -64,7 +70,7 @@ json::Value LegacyCampaign::document() const {
         .set("players", who_value(participants_))
         .set("cities", std::move(cities));
     if (valley_) document.set("valley", valley_value(valley_->source));
-    document.set("seed", std::to_string(seed())).set("results", std::move(results));
+    document.set("seed", std::to_string(seed())).set("results", results_value(results_));
     return document.set("episodes", std::move(pages));
 }
 

@@ -79,9 +79,10 @@ void LegacyCampaign::put(PlayerId player, const StickerMove& move) {
 }
 
 void LegacyCampaign::finish_episode() {
-    const Game& game = session_->game();
-    chronicle_.back().record = record_value(*session_, chronicle_.back().participants);
-    last_gains_ = round_gains(*session_);
+    const FinishedEpisodePointer finished = finished_episode(std::move(*playing_));
+    const Game& game = finished->played.session.game();
+    playing_.reset();
+    chronicle_.back().finished = finished;
     const auto places = ranks(game);
     LegacyResult result{.episode = episode_number()};
     for (const PlayerId player : player_ids()) {
@@ -104,7 +105,6 @@ void LegacyCampaign::finish_episode() {
         result.nuggets.push_back(gained.nuggets);
     }
     withheld_.reset();
-    session_.reset();
     phase_ = LegacyPhase::after;
     results_.push_back(std::move(result));
     settle();

@@ -1,7 +1,5 @@
 #include "campaign/playthrough.hpp"
 
-#include <algorithm>
-
 namespace mycity {
 namespace {
 
@@ -9,73 +7,80 @@ constexpr json::Limits kLimits{.max_depth = 24, .max_bytes = kMaxCampaignBytes};
 
 }  // namespace
 
-// The game or the current episode; null for a legacy campaign.
-Record* Playthrough::record_in_play() {
-    if (auto* campaign = std::get_if<Campaign>(&played_)) return &campaign->current();
-    return std::get_if<Record>(&played_);
+bool Playthrough::has_episodes() const {
+    const auto* campaign = std::get_if<Campaign>(&played_);
+    return campaign == nullptr || campaign->has_plan();
+}
+
+const Record* Playthrough::single_game() const {
+    return has_episodes() ? nullptr : &std::get<Campaign>(played_).current();
+}
+
+const Campaign* Playthrough::campaign() const {
+    return has_episodes() ? std::get_if<Campaign>(&played_) : nullptr;
 }
 
 const std::vector<Participant>& Playthrough::participants() const {
-    if (legacy() != nullptr) return legacy()->participants();
-    return campaign() != nullptr ? campaign()->players() : std::get<Record>(played_).players;
+    return std::visit([](const auto& played) -> auto& { return played.participants(); }, played_);
 }
 
 const Episode& Playthrough::episode() const {
-    return legacy() != nullptr ? legacy()->episode() : session()->game().episode();
+    return std::visit([](const auto& played) -> auto& { return played.episode(); }, played_);
 }
 
 const Session* Playthrough::session() const {
-    if (legacy() != nullptr) return legacy()->session();
-    return campaign() != nullptr ? &campaign()->current().session : &single_game()->session;
+    return std::visit([](const auto& played) { return played.session(); }, played_);
+}
+
+const Session* Playthrough::session_of(EpisodeNumber episode) const {
+    return std::visit([&](const auto& played) { return played.session_of(episode); }, played_);
+}
+
+json::Value Playthrough::record_of(EpisodeNumber episode) const {
+    return std::visit([&](const auto& played) { return played.record_of(episode); }, played_);
 }
 
 bool Playthrough::between_episodes() const {
-    return legacy() != nullptr && legacy()->session() == nullptr && legacy()->phase() != LegacyPhase::over;
+    return std::visit([](const auto& played) { return played.between_episodes(); }, played_);
 }
 
 bool Playthrough::is_finished() const {
-    if (legacy() != nullptr) return legacy()->phase() == LegacyPhase::over;
-    return campaign() != nullptr ? campaign()->over() : session()->game().phase() == Phase::over;
+    return std::visit([](const auto& played) { return played.over(); }, played_);
 }
 
 Done Playthrough::play(PlayerId player, Move move) {
-    return legacy() != nullptr ? legacy()->play(player, move) : record_in_play()->session.play(player, move);
+    return std::visit([&](auto& played) { return played.play(player, move); }, played_);
 }
 
 Done Playthrough::take_back(PlayerId player) {
-    return legacy() != nullptr ? legacy()->take_back(player) : record_in_play()->session.take_back(player);
+    return std::visit([&](auto& played) { return played.take_back(player); }, played_);
 }
 
 void Playthrough::draw_next(std::span<const Outcome> outcomes) {
-    legacy() != nullptr ? legacy()->draw_next(outcomes) : record_in_play()->session.draw_next(outcomes);
+    std::visit([&](auto& played) { played.draw_next(outcomes); }, played_);
 }
 
 Done Playthrough::next() {
-    auto* campaign = std::get_if<Campaign>(&played_);
-    return campaign != nullptr ? campaign->next() : std::unexpected(Refusal{"no-campaign"});
+    return std::visit([](auto& played) { return played.next(); }, played_);
 }
 
 std::optional<Playthrough> Playthrough::branch(EpisodeNumber episode,
                                                std::optional<std::uint64_t> seed) const {
-    if (legacy() != nullptr && episode >= 1 && episode <= legacy()->episode_number())
-        return Playthrough(legacy()->branch(episode, seed.value_or(legacy()->seed())));
-    if (campaign() == nullptr) return std::nullopt;
-    const auto& planned = campaign()->plan().episodes;
-    const auto found = std::find(planned.begin(), planned.end(), episode);
-    const auto index = static_cast<int>(found - planned.begin());
-    if (found == planned.end() || index > campaign()->index()) return std::nullopt;
-    return Playthrough(campaign()->branch(index, seed.value_or(campaign()->seed())));
+    return std::visit(
+        [&](const auto& played) -> std::optional<Playthrough> {
+            const auto index = played.index_of(episode);
+            if (!index) return std::nullopt;
+            return Playthrough(played.branch(*index, seed.value_or(played.seed())));
+        },
+        played_);
 }
 
 void Playthrough::draw_from(const DrawSource& source) {
-    if (auto* campaign = std::get_if<Campaign>(&played_)) campaign->draw_from(source);
-    if (legacy() != nullptr) legacy()->draw_from(source);
+    std::visit([&](auto& played) { played.draw_from(source); }, played_);
 }
 
 json::Value Playthrough::document() const {
-    if (legacy() != nullptr) return legacy()->document();
-    if (campaign() != nullptr) return campaign()->document();
-    return record_value(single_game()->session, single_game()->players);
+    return std::visit([](const auto& played) { return played.document(); }, played_);
 }
 
 json::Value Playthrough::public_document() const {

@@ -17,16 +17,16 @@ namespace mycity {
 class Playthrough {
   public:
     // Each of the three is one.
-    Playthrough(Record game) : played_(std::move(game)) {}
+    Playthrough(Record game) : played_(Campaign(std::move(game))) {}
     Playthrough(Campaign campaign) : played_(std::move(campaign)) {}
     Playthrough(LegacyCampaign campaign) : played_(std::move(campaign)) {}
 
     // What only one of the three kinds has; null for the others.
-    const Record* single_game() const { return std::get_if<Record>(&played_); }
-    const Campaign* campaign() const { return std::get_if<Campaign>(&played_); }
+    const Record* single_game() const;
+    const Campaign* campaign() const;
     const LegacyCampaign* legacy() const { return std::get_if<LegacyCampaign>(&played_); }
     LegacyCampaign* legacy() { return std::get_if<LegacyCampaign>(&played_); }
-    bool has_episodes() const { return single_game() == nullptr; }
+    bool has_episodes() const;
 
     const std::vector<Participant>& participants() const;
     int players() const { return static_cast<int>(participants().size()); }
@@ -37,6 +37,10 @@ class Playthrough {
     // The episode in play with everything that is hidden; null between two episodes of a legacy campaign and
     // after its end.
     const Session* session() const;
+    // An episode that was opened, over or not; null for others and before it is played.
+    const Session* session_of(EpisodeNumber episode) const;
+    // The record of an episode that is over; else null.
+    json::Value record_of(EpisodeNumber episode) const;
     // The same as this player may see it, or as everybody may; not to be asked for where there is none.
     View view(std::optional<PlayerId> viewer) const { return View::of(session()->game(), viewer); }
     // Stickers of a legacy campaign have to be placed before anybody plays on.
@@ -66,9 +70,7 @@ class Playthrough {
     std::string_view document_kind() const { return has_episodes() ? "campaign" : "record"; }
 
   private:
-    Record* record_in_play();
-
-    std::variant<Record, Campaign, LegacyCampaign> played_;
+    std::variant<Campaign, LegacyCampaign> played_;
 };
 
 // Plays a file again and verifies all of it; what it says it is decides how it is read.

@@ -59,7 +59,7 @@ json::Value progress_value(const Campaign& campaign) {
     value.set("results", results_value(results)).set("chapter", chapter);
     if (campaign.facts().bags && campaign.facts().bags->chapter == chapter)
         value.set("bags", numbers_value(campaign.chapter_bags()));
-    if (campaign.players().size() == 1) value.set("titles", titles_value(campaign.facts(), results));
+    if (campaign.participants().size() == 1) value.set("titles", titles_value(campaign.facts(), results));
     return value.set("offer", offer_value(campaign));
 }
 

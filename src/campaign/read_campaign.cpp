@@ -64,7 +64,8 @@ class CampaignReader {
         Campaign campaign(library_, *facts_, *plan_, seed, std::move(first));
         for (std::size_t i = 1; i < records.size(); ++i) {
             auto next = TRY(episode(records, i, &campaign.current_.session.game()));
-            campaign.earlier_.push_back({records[i - 1], std::move(campaign.current_.session)});
+            campaign.earlier_.push_back(
+                std::make_shared<const FinishedEpisode>(std::move(campaign.current_), records[i - 1]));
             campaign.current_ = std::move(next);
         }
         if (campaign.episode_over()) campaign.read_as_ = records.back();
@@ -75,11 +76,9 @@ class CampaignReader {
     Read<Record> episode(const json::Array& records, std::size_t index, const Game* before) const {
         const std::string at = entry("episodes", index);
         const json::Value& stated = records[index];
-        auto record = replay_record(stated, library_);
-        if (!record) return within(at, record.error());
-        const Game& game = record->session.game();
-        const auto planned = json::Value().set("game", facts_->game).set("episode", plan_->episodes[index]);
-        TRY(same_as(planned, stated, at));
+        const Episode& planned = *library_.find(facts_->game, plan_->episodes[index]);
+        auto record = TRY(record_at(stated, at, planned, library_));
+        const Game& game = record.session.game();
         const auto players = TRY(need(document_, "players"));
         TRY(same_as(*players, *stated.find("players"), member(at, "players")));
         const Session fresh =
@@ -88,11 +87,6 @@ class CampaignReader {
         if (index + 1 < records.size() && game.phase() != Phase::over)
             return std::unexpected(Problem{.code = "campaign-episode-open", .at = at});
         return record;
-    }
-
-    static std::unexpected<Problem> within(const std::string& at, Problem problem) {
-        problem.at = problem.at.empty() ? at : member(at, problem.at);
-        return std::unexpected(std::move(problem));
     }
 
     const json::Value& document_;

@@ -2,6 +2,7 @@
 #include "campaign/campaign.hpp"
 #include "campaign/difference.hpp"
 #include "campaign/legacy.hpp"
+#include "campaign/results_json.hpp"
 #include "record/belongings_json.hpp"
 #include "record/boards_json.hpp"
 #include "record/valley_json.hpp"
@@ -104,36 +105,26 @@ class LegacyReader {
 
     // The record has to begin with the cities as they are now.
     Read<void> play(LegacyCampaign& campaign, const json::Value& value, const std::string& at) const {
-        auto record = replay_record(value, library_, campaign.valley_);
-        if (!record) {
-            Problem problem = record.error();
-            problem.at = problem.at.empty() ? at : member(at, problem.at);
-            return std::unexpected(std::move(problem));
-        }
-        const Game& fresh = campaign.session_->game();
-        const Game& stated = record->session.game();
-        const auto expected =
-            json::Value().set("game", fresh.episode().game.view()).set("episode", fresh.episode().number);
-        TRY(same_as(expected, value, at));
-        if (record->session.campaign_valley() != campaign.valley_)
+        const Game& fresh = campaign.session()->game();
+        auto record = TRY(record_at(value, at, fresh.episode(), library_, campaign.valley_));
+        const Game& stated = record.session.game();
+        if (record.session.campaign_valley() != campaign.valley_)
             return std::unexpected(
                 Problem{.code = "campaign-differs",
                         .at = member(at, "valley"),
                         .expected = campaign.valley_ ? campaign.valley_->source.code : "null",
-                        .found = stated_code(record->session)});
+                        .found = stated_code(record.session)});
         if (stated.players() != fresh.players())
             return wrong_total_of(member(at, "players"), std::to_string(fresh.players()),
-                                  record->players.size());
+                                  record.players.size());
         TRY(same_as(boards_value(fresh), boards_value(stated), member(at, "boards")));
         const json::Value owned = belongings_value(fresh);
         const json::Value claimed = belongings_value(stated);
         TRY(same_as(owned, claimed, member(at, "belongings")));
         TRY(same_as(claimed, owned, member(at, "belongings")));
-        campaign.chronicle_.back().participants = record->players;
         const bool over = stated.phase() == Phase::over;
-        campaign.session_.emplace(std::move(record->session));
-        if (!over) return {};
-        campaign.finish_episode();
+        campaign.playing_ = std::move(record);
+        if (over) campaign.finish_episode();
         return {};
     }
 
@@ -142,9 +133,8 @@ class LegacyReader {
     }
 
     Read<LegacyCampaign> check(LegacyCampaign campaign) const {
-        const json::Value played = campaign.document();
         const auto results = TRY(need(document_, "results"));
-        TRY(same_as(*played.find("results"), *results, "results"));
+        TRY(same_as(results_value(campaign.results()), *results, "results"));
         return campaign;
     }
 
@@ -160,24 +150,6 @@ Read<LegacyCampaign> read_legacy(std::string_view text, const content::Library& 
 
 Read<LegacyCampaign> replay_legacy(const json::Value& document, const content::Library& library) {
     return LegacyReader(document, library).read();
-}
-
-// Everything up to the episode is played again; the episode itself begins anew.
-LegacyCampaign LegacyCampaign::branch(EpisodeNumber episode, std::uint64_t seed) const {
-    json::Value whole = document();
-    json::Array kept(whole.find("episodes")->as_array()->begin(),
-                     whole.find("episodes")->as_array()->begin() + (episode - 1));
-    json::Array results(whole.find("results")->as_array()->begin(),
-                        whole.find("results")->as_array()->begin() + (episode - 1));
-    json::Value shorter;
-    for (const json::Member& one : *whole.as_object())
-        if (one.key != "episodes" && one.key != "results" && one.key != "seed")
-            shorter.set(one.key, one.value);
-    shorter.set("seed", std::to_string(seed)).set("results", std::move(results));
-    shorter.set("episodes", std::move(kept));
-    auto other = replay_legacy(shorter, *library_);
-    if (!other) __builtin_trap();  // what this campaign wrote, it can read
-    return std::move(*other);
 }
 
 }  // namespace mycity

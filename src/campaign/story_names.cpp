@@ -34,7 +34,7 @@ StoryNames names_before(const LegacyCampaign& campaign, EpisodeNumber episode) {
 }
 
 StoryNames names_before(const Campaign& campaign, int index) {
-    const std::vector<Participant>& players = campaign.players();
+    const std::vector<Participant>& players = campaign.participants();
     if (index == 0 || players.size() == 1) return {};
     const Results results = campaign.results();
     std::vector<int> sums(players.size());

@@ -96,7 +96,7 @@ std::string epilogue_of(const Campaign& campaign, const Words& words) {
     const Results results = campaign.results();
     const std::string title =
         results.title.empty() ? std::string() : words.say("title." + std::string(results.title));
-    const Participant& winner = campaign.players()[results.winners.front().index()];
+    const Participant& winner = campaign.participants()[results.winners.front().index()];
     const Words::Arg args[] = {{"title", title}, {"name", winner.name}};
     if (!title.empty())
         append(text, '\n', said(key("epilogue.title"), words, args));

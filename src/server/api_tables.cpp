@@ -14,21 +14,7 @@ namespace {
 json::Value record_of(const TableState& table, int number) {
     const Playthrough* engine = table.engine();
     if (engine == nullptr) return {};
-    if (const LegacyCampaign* legacy = engine->legacy()) {
-        const json::Value* record = number >= 1 && number <= legacy->episode_number()
-                                        ? legacy->record_of(EpisodeNumber(number))
-                                        : nullptr;
-        return record != nullptr ? *record : json::Value();
-    }
-    if (const Campaign* campaign = engine->campaign()) {
-        const int last = campaign->index() - (campaign->episode_over() ? 0 : 1);
-        for (int index = 0; index <= last; ++index)
-            if (campaign->plan().episodes[static_cast<std::size_t>(index)] == number)
-                return (*campaign->document().find("episodes")->as_array())[static_cast<std::size_t>(index)];
-        return {};
-    }
-    if (table.phase() != TablePhase::finished || number != table.episode()) return {};
-    return engine->document();
+    return engine->record_of(EpisodeNumber(number));
 }
 
 // The table with the device's seats; empty if it has none.

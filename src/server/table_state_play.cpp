@@ -215,20 +215,11 @@ void TableState::after_round(RoundClosed closed, std::size_t turns_before) {
 }
 
 EpisodeFinished TableState::episode_finished(EpisodeNumber episode) const {
+    const Session& session = *engine_->session_of(episode);
     EpisodeFinished event{.episode = episode};
-    if (!engine_->legacy()) {
-        const Session& session = *engine_->session();
-        event.fair = *session.draw().opening();
-        event.fair.published.clear();  // the first event of the table has them
-        event.players = results_of(session.game());
-        return event;
-    }
-    const json::Value& record = *engine_->legacy()->record_of(episode);
-    const FieldPath top{};
-    FieldReader reader(record, top);
-    reader.field("fair", event.fair);
-    event.fair.published.clear();
-    reader.field("result", event.players);
+    event.fair = *session.draw().opening();
+    event.fair.published.clear();  // the first event of the table has them
+    event.players = results_of(session.game());
     return event;
 }
 

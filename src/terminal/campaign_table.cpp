@@ -15,7 +15,7 @@ constexpr std::string_view kBelow = "   ";  // an episode's name
 std::string names_of(const Winners& winners, const Campaign& campaign, const Words& words) {
     std::string names;
     for (const PlayerId player : winners)
-        names += (names.empty() ? "" : ", ") + display_name(campaign.players(), player, words);
+        names += (names.empty() ? "" : ", ") + display_name(campaign.participants(), player, words);
     return names;
 }
 
@@ -85,7 +85,7 @@ std::string plan_name(const content::CampaignFacts& facts, const content::Plan& 
 
 std::vector<std::string> campaign_table(const Campaign& campaign, const Words& words) {
     const Results results = campaign.results();
-    PlayerRows rows(campaign.players(), words);
+    PlayerRows rows(campaign.participants(), words);
     auto chapter = results.chapters.begin();
     for (const EpisodeResult& episode : results.episodes) {
         const std::string number = std::to_string(episode.episode);
@@ -105,7 +105,7 @@ std::vector<std::string> campaign_table(const Campaign& campaign, const Words& w
     for (const ChapterResult& each : results.chapters)
         if (each.progress == Progress::complete)
             lines.push_back(chapter_end(each, campaign, words));
-        else if (campaign.players().size() == 1)
+        else if (campaign.participants().size() == 1)
             lines.push_back(chapter_so_far(each, campaign, words));
     if (const std::string offer = offer_text(campaign, words); !offer.empty()) lines.push_back(offer);
     return lines;
@@ -118,7 +118,7 @@ std::string campaign_text(const Campaign& campaign, const Words& words) {
                          {{"n", static_cast<int>(results.episodes.size())},
                           {"count", static_cast<int>(campaign.plan().episodes.size())}});
     const int best = results.totals[static_cast<std::size_t>(results.winners[0])];
-    if (campaign.players().size() == 1) {
+    if (campaign.participants().size() == 1) {
         std::string points = words.count("terminal.campaign.alone", best);
         if (results.title.empty()) return points;
         return points + " " +

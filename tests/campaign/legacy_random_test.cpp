@@ -88,6 +88,15 @@ void check_campaign(int players, std::uint64_t seed, int stop_every) {
     const std::string text = legacy_text(campaign);
     CHECK(legacy_text(reread(campaign)) == text);
     CHECK(legacy_text(play_through(players, seed, 0)) == text);
+    for (int index = 0; index < campaign.episode_number(); ++index) {
+        CAPTURE(index);
+        const LegacyCampaign branch = campaign.branch(index, seed + 1);
+        const LegacyCampaign again = reread(branch);  // which plays everything again
+        CHECK(again.episode_number() == index + 1);
+        CHECK(again.cities() == branch.cities());
+        CHECK(again.ledger().entries() == branch.ledger().entries());
+        CHECK(legacy_text(again) == legacy_text(branch));
+    }
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ TEST_CASE("branching keeps the valley") {
     place_all_stickers(campaign);
     play_episode(campaign, {4, 3, 2});
     place_all_stickers(campaign);
-    const LegacyCampaign branched = campaign.branch(EpisodeNumber(2), 99);
+    const LegacyCampaign branched = campaign.branch(1, 99);
     REQUIRE(branched.valley() != nullptr);
     CHECK(branched.valley()->source == campaign.valley()->source);
     CHECK(branched.city(PlayerId(1)).board == campaign.city(PlayerId(1)).board);

@@ -123,6 +123,37 @@ TEST_CASE("playthrough: a branch begins an opened episode anew") {
     CHECK_FALSE(single_game().branch(EpisodeNumber(0), 2).has_value());
 }
 
+TEST_CASE("playthrough: an episode that is over keeps its moves and its record, the one in play its moves") {
+    Playthrough game = single_game();
+    const EpisodeNumber alone(0);
+    CHECK(game.session_of(alone) == game.session());
+    CHECK(game.record_of(alone).is_null());
+    end_episode(game);
+    CHECK(game.record_of(alone) == game.document());
+    CHECK(game.session_of(EpisodeNumber(1)) == nullptr);
+
+    Playthrough rolled = begin("chapter-2", 2, 5);
+    end_episode(rolled);
+    const json::Value record = rolled.record_of(EpisodeNumber(4));
+    CHECK(record == rolled.document().find("episodes")->as_array()->front());
+    REQUIRE(rolled.next().has_value());
+    CHECK(rolled.record_of(EpisodeNumber(4)) == record);
+    CHECK(rolled.record_of(EpisodeNumber(5)).is_null());
+    CHECK(rolled.session_of(EpisodeNumber(4))->game().phase() == Phase::over);
+    CHECK(rolled.session_of(EpisodeNumber(5)) == rolled.session());
+    CHECK(rolled.session_of(EpisodeNumber(6)) == nullptr);
+
+    Playthrough legacy = begin_legacy(2, 5);
+    CHECK(legacy.record_of(EpisodeNumber(1)).is_null());
+    CHECK(legacy.session_of(EpisodeNumber(1)) == legacy.session());
+    end_episode(legacy);
+    CHECK(legacy.session() == nullptr);
+    CHECK(legacy.session_of(EpisodeNumber(1))->game().phase() == Phase::over);
+    CHECK(legacy.record_of(EpisodeNumber(1)) ==
+          *legacy.document().find("episodes")->as_array()->front().find("record"));
+    for (const int wrong : {0, 2, -1, 25}) CHECK(legacy.session_of(EpisodeNumber(wrong)) == nullptr);
+}
+
 TEST_CASE("playthrough: the public document holds no draw of an episode in play") {
     for (const Playthrough& playthrough :
          {Playthrough(begin("chapter-2", 2, 5)), Playthrough(begin_legacy(2, 5))}) {
