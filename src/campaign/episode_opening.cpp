@@ -6,6 +6,7 @@
 #include "campaign/chapters.hpp"
 #include "campaign/rule_numbers.hpp"
 #include "campaign/rules_in_force.hpp"
+#include "content/library.hpp"
 
 namespace mycity {
 namespace {
@@ -177,8 +178,20 @@ EpisodeOpening opening_of(const Campaign& campaign) {
     return opening;
 }
 
+std::vector<Rule> brought_by(const Episode& episode, const content::CampaignFacts& facts, int players) {
+    const Episode* before =
+        episode.number > 1 ? content::library().find(facts.game, EpisodeNumber(episode.number - 1)) : nullptr;
+    if (before == nullptr) return {};
+    const EpisodeOpening between = compare(episode, {before}, facts, players);
+    std::vector<Rule> brought = between.fresh;
+    for (const RuleChange& change : between.changed) brought.push_back(change.rule);
+    return brought;
+}
+
 EpisodeOpening opening_alone(const Episode& episode, const content::CampaignFacts& facts, int players) {
     EpisodeOpening opening = compare(episode, {}, facts, players);
+    opening.alone = true;
+    opening.here = brought_by(episode, facts, players);
     opening.next = after(facts.whole(), episode.number);
     return opening;
 }

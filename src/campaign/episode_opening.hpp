@@ -44,6 +44,8 @@ struct EpisodeOpening {
     std::optional<EpisodeNumber> next{};  // the episode to play after this one
     bool opens_chapter = false;           // the chapter begins here
     StoryNames names{};
+    bool alone = false;               // no campaign goes on
+    std::vector<Rule> here;           // alone: what the episode brings or changes, were the one before played
     std::vector<Rule> fresh;          // rules that the episode before did not have
     std::vector<Rule> again;          // those of them that an earlier episode had
     std::vector<Rule> gone;           // rules that no longer hold
@@ -56,6 +58,8 @@ struct EpisodeOpening {
 
 EpisodeOpening opening_of(const LegacyCampaign& campaign);
 EpisodeOpening opening_of(const Campaign& campaign);
+// The rules that an episode brings or changes against the one before it in its game; none for the first.
+std::vector<Rule> brought_by(const Episode& episode, const content::CampaignFacts& facts, int players);
 // An episode on its own: every rule in force is new, and the board is as it is.
 EpisodeOpening opening_alone(const Episode& episode, const content::CampaignFacts& facts, int players);
 

@@ -2,7 +2,9 @@
 #include <array>
 #include <utility>
 
+#include "campaign/episode_opening.hpp"
 #include "campaign/rules_in_force.hpp"
+#include "content/library.hpp"
 #include "print/sheet.hpp"
 #include "protocol/rule_text.hpp"
 
@@ -20,21 +22,28 @@ struct Block {
     std::string id{};
 };
 
-std::vector<Block> blocks_of(const Episode& episode, const Words& words) {
+std::vector<Block> blocks_of(const Episode& episode, int players, const Words& words) {
     std::vector<Block> blocks;
     const std::string how = episode.dice ? "print.how.dice." : "print.how.cards.";
     for (const std::string step : {"need", "round", "count"})
         blocks.push_back({"", words.say("print.how." + step), words.say(how + step)});
     blocks.front().section = words.say("print.how");
     const std::vector<Rule> rules = rules_in_force(episode);
-    for (const bool base : {false, true}) {
-        std::string section = words.say(base ? "print.rules.base" : "print.rules.own");
-        for (const Rule rule : rules) {
-            if (rule.starts_with("B-") != base) continue;
-            blocks.push_back({std::exchange(section, ""), rule_name(rule, words),
-                              rule_text(rule, episode, words), std::string(rule)});
-        }
-    }
+    const content::CampaignFacts* facts = content::library().find_campaign(episode.game.view());
+    // What a late episode brings comes first.
+    const std::vector<Rule> here = facts ? brought_by(episode, *facts, players) : std::vector<Rule>();
+    const auto add = [&](std::string section, auto belongs) {
+        for (const Rule rule : rules)
+            if (belongs(rule))
+                blocks.push_back({std::exchange(section, ""), rule_name(rule, words),
+                                  rule_text(rule, episode, words), std::string(rule)});
+    };
+    const auto is_here = [&](Rule rule) { return std::ranges::find(here, rule) != here.end(); };
+    const auto is_base = [](Rule rule) { return rule.starts_with("B-"); };
+    add(words.say("print.rules.here"), is_here);
+    add(words.say(here.empty() ? "print.rules.own" : "print.rules.also"),
+        [&](Rule rule) { return !is_here(rule) && !is_base(rule); });
+    add(words.say("print.rules.base"), [&](Rule rule) { return !is_here(rule) && is_base(rule); });
     return blocks;
 }
 
@@ -109,7 +118,7 @@ std::size_t pages_needed(const Columns& columns, std::size_t blocks, double heig
 }  // namespace
 
 void add_rules(std::vector<Page>& pages, const Order& order, const Words& words) {
-    const std::vector<Block> blocks = blocks_of(*order.episode, words);
+    const std::vector<Block> blocks = blocks_of(*order.episode, static_cast<int>(order.cities.size()), words);
     const Box body = new_sheet(order, words, words.say("print.rules")).body;
     const double height = body.height - 4;
     const auto needed = [&](double size) {

@@ -25,6 +25,7 @@ class Writer {
     std::vector<std::string> take() {
         if (story_ == Story::shown) story();
         append_heading(lines_, episode_name(game(), opening_.episode->number, words_));
+        if (!opening_.here.empty()) return late();
         rewards();
         if (nothing_changes()) append_heading(lines_, words_.say("terminal.legacy.no-new-rules"));
         rules();
@@ -34,6 +35,20 @@ class Writer {
     }
 
   private:
+    // A late episode that nothing was played before: the goal, what it brings, and what else holds by its
+    // name.
+    std::vector<std::string> late() {
+        line(words_.say(players_.size() > 1 ? "opening.goal" : "opening.goal.alone"));
+        rule_list("terminal.opening.here", opening_.here);
+        std::vector<std::string> others;
+        for (const Rule rule : opening_.fresh)
+            if (std::ranges::find(opening_.here, rule) == opening_.here.end())
+                others.push_back(rule_name(rule, words_));
+        append_heading(lines_, words_.say("terminal.opening.also"));
+        line(joined(others, "; "));
+        churches();
+        return std::move(lines_);
+    }
     std::string_view game() const { return opening_.episode->game.view(); }
     bool nothing_changes() const {
         return opening_.fresh.empty() && opening_.gone.empty() && opening_.changed.empty();

@@ -258,7 +258,8 @@ TEST_CASE("L-ALONE: an episode on its own warns before it shows what the campaig
     PlayScreen left = screen;
     CHECK(press(left, "q").quit);
     press(screen, "⏎");
-    check_says(read_through(screen), {"Chapter 6: The Mine", "New:", "The mine"});
+    check_says(read_through(screen),
+               {"Chapter 6: The Mine", "New in this episode:", "The mine:", "Also in force:"});
     press(screen, "⎋");
     CHECK(shows(screen, "Legacy campaign, episode 16"));
 
@@ -309,4 +310,16 @@ TEST_CASE("RB-SOLO: the campaign says how far the next title is, and which chapt
     end_for_all(local);
     check_says(text(), {"Your title: Vagabond. ", " more points to Hermit.",
                         "Next: Chapter 2: The Churches (mycity play --chapter 2)"});
+}
+
+TEST_CASE("a late episode on its own opens with its goal and what it brings, the rest by name") {
+    const Episode& episode = *content::library().find("roll-and-build", EpisodeNumber(9));
+    LocalGame local{Playthrough(Record{people("Ada"), Session(episode, 1, Draw::from_seed(episode, 3))})};
+    const std::string opening = squeezed(PlainPlay(local, {Language("en")}).begin());
+    check_says(
+        opening,
+        {"Get as many points as you can. New in this episode: Gold: ", "Also in force: ", "; Trees; "});
+    CHECK_FALSE(says(opening, "After the episode:"));
+    CHECK_FALSE(says(opening, "New: "));
+    CHECK_FALSE(says(opening, "Trees: "));
 }

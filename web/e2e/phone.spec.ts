@@ -50,6 +50,30 @@ test("the board stays free, tiles can be enlarged, and the replay's buttons have
     expect(await violations(page)).toEqual([]);
 });
 
+test("the longest reason covers neither the board nor the score, and can be closed", async ({ page }) => {
+    await withSettings(page, { motion: "off", level: 1, language: "de" });
+    await open(page, "#/new/eternal?seed=7");
+    await page.locator("main .button.primary.big").click();
+    const stage = page.locator("main .board .bd-host");
+    await stage.press("ArrowDown");
+    await page.locator(".actions .build").tap();
+    await expect(page.getByText("Runde 2", { exact: true })).toBeVisible();
+    for (let row = 0; row < 11; ++row) await stage.press("ArrowDown");
+    await stage.press("w");
+    const reason = page.getByRole("group", { name: "Warum nicht?" });
+    await expect(reason).toContainText("Dieses Gebäude berührt keines von deinen.");
+    const [said, board, score] = await Promise.all(
+        [reason, page.locator(".bd-stage"), page.locator(".side .score")].map(boxOf),
+    );
+    const apart = (a: typeof said, b: typeof said) =>
+        a!.y + a!.height <= b!.y + 1 || b!.y + b!.height <= a!.y + 1;
+    expect(said!.y).toBeGreaterThanOrEqual(0);
+    expect(apart(said, board)).toBe(true);
+    expect(apart(said, score)).toBe(true);
+    await reason.getByRole("button").last().tap();
+    await expect(reason).toHaveCount(0);
+});
+
 test.describe("a tall phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
     test("uses its height, says what matters in full, and no reason covers the board", async ({ page }) => {

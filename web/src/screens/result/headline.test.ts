@@ -39,7 +39,8 @@ test("a loss has a kind word, and a record is one", () => {
     expect(say([45, 51])).toBe("45 to 51: no win, but your best by 6! (joy)");
     expect(say([20, 22])).toBe("20 to 22: so close!");
     expect(say([35, 45])).toBe("35 to 45: 5 above your usual score");
-    expect(say([20, 45, 10])).toBe("20 to 45: next time will be yours");
+    expect(say([28, 45, 10])).toBe("28 to 45: next time will be yours");
+    expect(say([-12, 30])).toBe("−12 to 30: a hard one, and every game teaches something");
     expect(say([20, 45], { before: 13 })).toBe("20 to 45: 7 more than the first time");
     // The tie-break decides, not the points.
     const finished = [

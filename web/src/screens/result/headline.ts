@@ -22,6 +22,8 @@ export interface Headline {
 
 const near = 3;
 const clear = 15;
+/** So far behind, nobody is promised the next game. */
+const far = 20;
 
 /** The rank decides, not the points: equal scores may have a winner (B-TIE). */
 export function headlineOf({ finished, names, own, earlier, before, closing }: Ended): Headline {
@@ -68,7 +70,7 @@ export function headlineOf({ finished, names, own, earlier, before, closing }: E
             return t(lead >= clear ? "result.win.clear" : lead <= near ? "result.win.close" : "result.win");
         }
         if (other - mine <= near) return t("result.close");
-        return again ?? usually() ?? t("result.next");
+        return again ?? usually() ?? t(other - mine >= far ? "result.far" : "result.next");
     }
 
     function alone(): string {
