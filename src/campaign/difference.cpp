@@ -30,10 +30,7 @@ Read<void> same_as(const json::Value& expected, const json::Value& found, const 
     if (expected.as_array() != nullptr && found.as_array() != nullptr)
         return same_entries(*expected.as_array(), *found.as_array(), at);
     if (expected == found) return {};
-    return std::unexpected(Problem{.code = "campaign-differs",
-                                   .at = at,
-                                   .expected = shown_value(expected),
-                                   .found = shown_value(found)});
+    return wrong("campaign-differs", at, shown_value(expected), shown_value(found));
 }
 
 Read<Record> record_at(const json::Value& value, const std::string& at, const Episode& planned,

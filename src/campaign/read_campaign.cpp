@@ -11,16 +11,11 @@ Read<void> check_campaign_format(const json::Value& document) {
     if (document.as_object() == nullptr) return wrong_type("campaign", "object", document);
     const auto format = TRY(need_text(document, "format"));
     if (format != "mycity-campaign")
-        return std::unexpected(Problem{.code = "campaign-format",
-                                       .at = "format",
-                                       .expected = "mycity-campaign",
-                                       .found = shown(format)});
+        return wrong("campaign-format", "format", "mycity-campaign", shown(format));
     const auto version = TRY(need_int(document, "version"));
     if (version != kCampaignVersion)
-        return std::unexpected(Problem{.code = "campaign-version",
-                                       .at = "version",
-                                       .expected = std::to_string(kCampaignVersion),
-                                       .found = std::to_string(version)});
+        return wrong("campaign-version", "version", std::to_string(kCampaignVersion),
+                     std::to_string(version));
     return {};
 }
 

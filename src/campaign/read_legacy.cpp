@@ -109,11 +109,9 @@ class LegacyReader {
         auto record = TRY(record_at(value, at, fresh.episode(), library_, campaign.valley_));
         const Game& stated = record.session.game();
         if (record.session.campaign_valley() != campaign.valley_)
-            return std::unexpected(
-                Problem{.code = "campaign-differs",
-                        .at = member(at, "valley"),
-                        .expected = campaign.valley_ ? campaign.valley_->source.code : "null",
-                        .found = stated_code(record.session)});
+            return wrong("campaign-differs", member(at, "valley"),
+                         campaign.valley_ ? campaign.valley_->source.code : "null",
+                         stated_code(record.session));
         if (stated.players() != fresh.players())
             return wrong_total_of(member(at, "players"), std::to_string(fresh.players()),
                                   record.players.size());

@@ -27,8 +27,7 @@ Read<std::size_t> name_at(const json::Value& value, std::string_view at,
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
     std::string expected;
     for (const std::string_view name : names) expected += (expected.empty() ? "" : ", ") + std::string(name);
-    return std::unexpected(
-        Problem{.code = "out-of-range", .at = std::string(at), .expected = expected, .found = shown(text)});
+    return wrong("out-of-range", at, expected, shown(text));
 }
 
 Read<void> read_looks(Order& order, const json::Value& request) {

@@ -91,10 +91,8 @@ Read<const Game*> game_of(const EngineContext& context) {
 Read<PlayerId> player_of(const json::Value& request, const EngineContext& context) {
     const auto number = TRY(need_int(request, "player"));
     if (number < 0 || number >= context.playthrough->players())
-        return std::unexpected(Problem{.code = "no-such-player",
-                                       .at = "player",
-                                       .expected = "0.." + std::to_string(context.playthrough->players() - 1),
-                                       .found = std::to_string(number)});
+        return wrong("no-such-player", "player", "0.." + std::to_string(context.playthrough->players() - 1),
+                     std::to_string(number));
     return PlayerId(number);
 }
 

@@ -3,7 +3,7 @@
 #include "protocol/encode_campaign.hpp"
 #include "protocol/story.hpp"
 #include "record/move_json.hpp"
-#include "record/score_json.hpp"
+#include "record/player_result.hpp"
 
 // What is zero or not there is not written: before a chapter is opened, none of its words is (L-SEAL).
 
@@ -102,9 +102,8 @@ void write_legacy(json::Writer& out, const LegacyCampaign& campaign, const Words
         const int last = campaign.results().back().episode;
         out.key("last").begin_object().field("episode", last);
         const Session& session = *campaign.last_session();
-        out.key("players").begin_array();
-        for (const PlayerId player : campaign.player_ids()) out.value(result_value(session.game(), player));
-        out.end_array();
+        out.key("players");
+        ValueCodec<std::vector<PlayerResult>>::write(out, results_of(session.game()));
         write_gains(out, round_gains(session));
         write_ledger(out, campaign, EpisodeNumber(last));
         out.end_object();

@@ -17,10 +17,8 @@ Read<std::string> sign_at(const json::Value& city, std::string_view key, const s
     if (city.find(key) == nullptr) return std::string();
     const auto text = TRY(need_text(city, key, at));
     if (text.size() > kLongestSign)
-        return std::unexpected(Problem{.code = "out-of-range",
-                                       .at = member(at, key),
-                                       .expected = "0.." + std::to_string(kLongestSign),
-                                       .found = std::to_string(text.size())});
+        return wrong("out-of-range", member(at, key), "0.." + std::to_string(kLongestSign),
+                     std::to_string(text.size()));
     return std::string(text);
 }
 

@@ -95,10 +95,7 @@ Read<std::vector<Outcome>> deck_at(const json::Value& value, std::string_view at
 Read<std::vector<Outcome>> throws_at(const json::Value& value, std::string_view at, const Episode& episode) {
     const auto list = TRY(array_at(value, at));
     if (list->size() > kMaxThrowsGiven)
-        return std::unexpected(Problem{.code = "too-many-entries",
-                                       .at = std::string(at),
-                                       .expected = std::to_string(kMaxThrowsGiven),
-                                       .found = std::to_string(list->size())});
+        return wrong("too-many-entries", at, std::to_string(kMaxThrowsGiven), std::to_string(list->size()));
     std::vector<Outcome> throws;
     for (std::size_t i = 0; i < list->size(); ++i) {
         const auto thrown = TRY(throw_at((*list)[i], entry(at, i), *episode.dice));
@@ -118,10 +115,8 @@ Read<Draw> fair_draw(const Episode& episode, Opening opening, std::span<const Ou
     draw.foresee(outcomes.size());
     for (std::size_t i = 0; i < outcomes.size(); ++i)
         if (draw.sequence()[i] != outcomes[i])
-            return std::unexpected(Problem{.code = "fair-draw",
-                                           .at = entry(at, i),
-                                           .expected = outcome_text(episode, draw.sequence()[i]),
-                                           .found = outcome_text(episode, outcomes[i])});
+            return wrong("fair-draw", entry(at, i), outcome_text(episode, draw.sequence()[i]),
+                         outcome_text(episode, outcomes[i]));
     return draw;
 }
 

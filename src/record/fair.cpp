@@ -13,10 +13,7 @@ constexpr std::size_t kMostPublished = 99;  // no campaign has more episodes
 constexpr std::string_view kEpisodeMark{"mycity episode secret 1\0", 24};
 
 std::unexpected<Problem> no_hex(std::string_view at, std::string_view expected, std::string_view found) {
-    return std::unexpected(Problem{.code = "wrong-type",
-                                   .at = std::string(at),
-                                   .expected = std::string(expected),
-                                   .found = shown(found)});
+    return wrong("wrong-type", at, expected, shown(found));
 }
 
 Read<Digest> digest_of(const json::Value& object, std::string_view key, std::string_view within) {

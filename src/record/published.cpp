@@ -20,11 +20,11 @@ Read<void> check_published(const Opening& opening, const Episode& episode, const
     const std::size_t count = published_count(opening);
     if (opening.published.empty()) return {};
     const Digest own = commitment_to(opening.secret);
-    std::optional<std::size_t> wrong;
+    std::optional<std::size_t> other;
     const auto fits = [&](std::span<const EpisodeNumber> plan) {
         const auto place = place_in(plan, count, episode.number);
         if (place && published_at(opening, *place) == own) return true;
-        if (place) wrong = place;
+        if (place) other = place;
         return false;
     };
     // A record does not say with which others its episode was played, so any plan of its game may fit.
@@ -33,12 +33,9 @@ Read<void> check_published(const Opening& opening, const Episode& episode, const
         for (const content::Plan& plan : campaign->plans)
             if (fits(plan.episodes)) return {};
     const std::string at = member(within, "commitments");
-    if (!wrong)
+    if (!other)
         return std::unexpected(Problem{.code = "fair-count", .at = at, .found = std::to_string(count)});
-    return std::unexpected(Problem{.code = "fair-commitment",
-                                   .at = entry(at, *wrong),
-                                   .expected = to_hex(own),
-                                   .found = to_hex(published_at(opening, *wrong))});
+    return wrong("fair-commitment", entry(at, *other), to_hex(own), to_hex(published_at(opening, *other)));
 }
 
 }  // namespace mycity

@@ -47,19 +47,19 @@ std::unexpected<Problem> missing(std::string_view at) {
     return std::unexpected(Problem{.code = "missing-field", .at = std::string(at)});
 }
 
+std::unexpected<Problem> wrong(std::string_view code, std::string_view at, std::string_view expected,
+                               std::string_view found) {
+    return std::unexpected(Problem{
+        .code = code, .at = std::string(at), .expected = std::string(expected), .found = std::string(found)});
+}
+
 std::unexpected<Problem> wrong_total_of(std::string_view at, std::string expected, std::size_t found) {
-    return std::unexpected(Problem{.code = "wrong-count",
-                                   .at = std::string(at),
-                                   .expected = std::move(expected),
-                                   .found = std::to_string(found)});
+    return wrong("wrong-count", at, expected, std::to_string(found));
 }
 
 std::unexpected<Problem> wrong_type(std::string_view at, std::string_view expected,
                                     const json::Value& found) {
-    return std::unexpected(Problem{.code = "wrong-type",
-                                   .at = std::string(at),
-                                   .expected = std::string(expected),
-                                   .found = shown_value(found)});
+    return wrong("wrong-type", at, expected, shown_value(found));
 }
 
 Read<const json::Value*> need(const json::Value& object, std::string_view key, std::string_view within) {
@@ -89,10 +89,7 @@ Read<std::int64_t> int_at(const json::Value& value, std::string_view at, Range r
     const auto number = value.as_int();
     if (!number) return wrong_type(at, "integer", value);
     if (*number < range.least || *number > range.most)
-        return std::unexpected(Problem{.code = "out-of-range",
-                                       .at = std::string(at),
-                                       .expected = range_text(range),
-                                       .found = std::to_string(*number)});
+        return wrong("out-of-range", at, range_text(range), std::to_string(*number));
     return *number;
 }
 
@@ -120,10 +117,7 @@ Read<std::uint64_t> seed_at(const json::Value& value, std::string_view at) {
             error == std::errc{} && stop == end)
             return seed;
     }
-    return std::unexpected(Problem{.code = "out-of-range",
-                                   .at = std::string(at),
-                                   .expected = "0..18446744073709551615",
-                                   .found = shown_value(value)});
+    return wrong("out-of-range", at, "0..18446744073709551615", shown_value(value));
 }
 
 }  // namespace mycity

@@ -21,6 +21,8 @@ std::string entry(std::string_view list, std::size_t index);        // list[3]
 std::string member(std::string_view object, std::string_view key);  // object.key
 Problem problem_of(const json::ParseError& error, std::string_view at);
 std::unexpected<Problem> missing(std::string_view at);
+std::unexpected<Problem> wrong(std::string_view code, std::string_view at, std::string_view expected,
+                               std::string_view found);
 std::unexpected<Problem> wrong_total_of(std::string_view at, std::string expected, std::size_t found);
 std::unexpected<Problem> wrong_type(std::string_view at, std::string_view expected, const json::Value& found);
 

@@ -16,15 +16,10 @@ namespace {
 Read<void> check_format(const json::Value& document) {
     if (document.as_object() == nullptr) return wrong_type("record", "object", document);
     const auto format = TRY(need_text(document, "format"));
-    if (format != "mycity-record")
-        return std::unexpected(Problem{
-            .code = "record-format", .at = "format", .expected = "mycity-record", .found = shown(format)});
+    if (format != "mycity-record") return wrong("record-format", "format", "mycity-record", shown(format));
     const auto version = TRY(need_int(document, "version"));
     if (version != kRecordVersion)
-        return std::unexpected(Problem{.code = "record-version",
-                                       .at = "version",
-                                       .expected = std::to_string(kRecordVersion),
-                                       .found = std::to_string(version)});
+        return wrong("record-version", "version", std::to_string(kRecordVersion), std::to_string(version));
     TRY(need_text(document, "engine"));
     return {};
 }

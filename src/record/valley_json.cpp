@@ -10,10 +10,7 @@ constexpr std::size_t kMostModules = 32;
 Read<ModuleSet> modules_at(const json::Value& value, const std::string& at, bool known) {
     const auto list = TRY(array_at(value, at));
     if (list->size() > kMostModules)
-        return std::unexpected(Problem{.code = "too-many-entries",
-                                       .at = at,
-                                       .expected = std::to_string(kMostModules),
-                                       .found = std::to_string(list->size())});
+        return wrong("too-many-entries", at, std::to_string(kMostModules), std::to_string(list->size()));
     ModuleSet modules = 0;
     for (std::size_t i = 0; i < list->size(); ++i) {
         const auto key = TRY(text_at((*list)[i], entry(at, i)));
@@ -56,11 +53,7 @@ Read<content::ValleySource> valley_source_at(const json::Value& value, std::stri
     if (value.find("base") != nullptr) {
         const auto name = TRY(need_text(value, "base", at));
         const auto base = base_from(name);
-        if (!base)
-            return std::unexpected(Problem{.code = "out-of-range",
-                                           .at = member(at, "base"),
-                                           .expected = "cards, dice",
-                                           .found = shown(name)});
+        if (!base) return wrong("out-of-range", member(at, "base"), "cards, dice", shown(name));
         source.base = *base;
     }
     if (const json::Value* list = value.find("modules")) {

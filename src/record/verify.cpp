@@ -2,7 +2,7 @@
 
 #include "base/try.hpp"
 #include "record/move_json.hpp"
-#include "record/score_json.hpp"
+#include "record/player_result.hpp"
 
 namespace mycity {
 namespace {
@@ -115,16 +115,13 @@ Read<void> verify_result(const json::Value* stated, const Game& game) {
     if (!over)
         return std::unexpected(Problem{.code = "record-result-early", .at = "result", .round = game.round()});
     const auto results = TRY(array_at(*stated, "result"));
-    const auto players = static_cast<std::size_t>(game.players());
-    if (results->size() != players)
-        return std::unexpected(Problem{.code = "wrong-count",
-                                       .at = "result",
-                                       .expected = std::to_string(players),
-                                       .found = std::to_string(results->size())});
+    const std::vector<PlayerResult> expected_results = results_of(game);
+    const std::size_t players = expected_results.size();
+    if (results->size() != players) return wrong_total_of("result", std::to_string(players), results->size());
     for (std::size_t i = 0; i < players; ++i) {
         const PlayerId player(i);
         const std::string at = entry("result", i);
-        const json::Value expected = result_value(game, player);
+        const json::Value expected = value_of(expected_results[i]);
         const json::Value& found = (*results)[i];
         TRY(same_lines(*expected.find("lines")->as_array(), found.find("lines"), member(at, "lines"),
                        player));

@@ -2,9 +2,9 @@
 #include "record/boards_json.hpp"
 #include "record/draw_json.hpp"
 #include "record/move_json.hpp"
+#include "record/player_result.hpp"
 #include "record/record.hpp"
 #include "record/rounds.hpp"
-#include "record/score_json.hpp"
 #include "record/valley_json.hpp"
 
 namespace mycity {
@@ -67,11 +67,7 @@ json::Value record_value(const Session& session, std::span<const Participant> pl
     else if (episode.dice && game.phase() != Phase::over)
         record.set("seed", std::to_string(draw.seed()));
     record.set("rounds", rounds_value(session));
-    if (game.phase() == Phase::over) {
-        json::Array results;
-        for (const PlayerId player : game.player_ids()) results.push_back(result_value(game, player));
-        record.set("result", std::move(results));
-    }
+    if (game.phase() == Phase::over) record.set("result", value_of(results_of(game)));
     return record;
 }
 

@@ -65,10 +65,7 @@ Read<void> check_draw(std::optional<int> draw, const GameSetup& setup) {
     if (!setup.valley)
         return std::unexpected(Problem{.code = "conflicting-fields", .at = "draw", .found = "game"});
     if (*draw >= 1 && *draw <= kMostDraws) return {};
-    return std::unexpected(Problem{.code = "out-of-range",
-                                   .at = "draw",
-                                   .expected = "1.." + std::to_string(kMostDraws),
-                                   .found = std::to_string(*draw)});
+    return wrong("out-of-range", "draw", "1.." + std::to_string(kMostDraws), std::to_string(*draw));
 }
 
 }  // namespace
@@ -217,10 +214,8 @@ void Challenges::create(const json::Value& request, Found done) {
 Read<Challenge::Result> verified_result(const Challenge& challenge, std::string_view name,
                                         const json::Value& stated, const content::Library& library) {
     if (name.empty() || name.size() > kMaxNameBytes)
-        return std::unexpected(Problem{.code = "out-of-range",
-                                       .at = "name",
-                                       .expected = "1.." + std::to_string(kMaxNameBytes),
-                                       .found = std::to_string(name.size())});
+        return wrong("out-of-range", "name", "1.." + std::to_string(kMaxNameBytes),
+                     std::to_string(name.size()));
     const std::string* text = stated.as_string();
     auto record = TRY(text != nullptr ? read_record(*text, library) : replay_record(stated, library));
     const Game& game = record.session.game();

@@ -18,8 +18,7 @@ Read<Clock> clock_at(const json::Value& value, std::string_view at) {
         const auto days = TRY(need_int(value, "days", {.least = 1, .most = kMostDays}, at));
         return Clock{Clock::Kind::day, days};
     }
-    return std::unexpected(Problem{
-        .code = "wrong-type", .at = member(at, "kind"), .expected = "none, move, day", .found = shown(kind)});
+    return wrong("wrong-type", member(at, "kind"), "none, move, day", shown(kind));
 }
 
 void write_clock(json::Writer& out, const Clock& clock) {

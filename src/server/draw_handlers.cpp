@@ -20,8 +20,7 @@ Read<void> check_awaited(const TableState& table, PlayerId seat, const FieldPath
 Read<void> check_length(std::string_view nonce, const FieldPath& at) {
     const auto bytes = from_hex(nonce);
     if (bytes && bytes->size() >= kLeastNonceBytes && bytes->size() <= kMaxNonceBytes) return {};
-    return std::unexpected(Problem{
-        .code = "wrong-type", .at = at.text(), .expected = "32..64 hex digits", .found = shown(nonce)});
+    return wrong("wrong-type", at.text(), "32..64 hex digits", shown(nonce));
 }
 
 }  // namespace

@@ -10,10 +10,11 @@
 #include "base/try.hpp"
 #include "campaign/sticker_move.hpp"
 #include "record/fair.hpp"
+#include "record/field_codec.hpp"
 #include "record/move_json.hpp"
+#include "record/player_result.hpp"
 #include "rules/ids.hpp"
 #include "server/clock.hpp"
-#include "server/field_codec.hpp"
 #include "server/seat_state.hpp"
 
 // The types of the fields of events and commands.
@@ -28,32 +29,6 @@ MoveRequest request_of(const Game& game, PlayerId player, Move move);
 // A card by its id, or the faces of a throw.
 using DrawnItem = std::variant<std::string, std::array<int, 3>>;
 std::vector<DrawnItem> drawn_items(const Episode& episode, std::span<const Outcome> outcomes);
-
-// One player's result of an episode.
-struct PlayerResult {
-    struct Line {
-        std::string rule;
-        int points = 0;
-        bool operator==(const Line&) const = default;
-
-        template <class Self, class Codec>
-        static void describe(Self& self, Codec& codec) {
-            codec.field("rule", self.rule);
-            codec.field("points", self.points);
-        }
-    };
-    std::vector<Line> lines;
-    int total = 0;
-    int rank = 0;
-    bool operator==(const PlayerResult&) const = default;
-
-    template <class Self, class Codec>
-    static void describe(Self& self, Codec& codec) {
-        codec.field("lines", self.lines);
-        codec.field("total", self.total);
-        codec.field("rank", self.rank);
-    }
-};
 
 // A seat that a device takes.
 struct TakenSeat {

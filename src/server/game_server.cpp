@@ -25,10 +25,7 @@ Read<std::string> id_in(const json::Value& frame) {
     if (id == nullptr) return std::unexpected(Problem{.code = "id-missing", .at = "id"});
     const auto text = TRY(text_at(*id, "id"));
     if (text.empty() || text.size() > kMaxIdBytes)
-        return std::unexpected(Problem{.code = "out-of-range",
-                                       .at = "id",
-                                       .expected = "1.." + std::to_string(kMaxIdBytes),
-                                       .found = std::to_string(text.size())});
+        return wrong("out-of-range", "id", "1.." + std::to_string(kMaxIdBytes), std::to_string(text.size()));
     return std::string(text);
 }
 

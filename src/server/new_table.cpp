@@ -77,10 +77,7 @@ Read<NewTable> new_table(const json::Value& body, const std::optional<Digest>& c
     if (setup.begun)
         for (const Participant& player : setup.begun->participants())
             if (!is_plain_text(player.name))
-                return std::unexpected(Problem{.code = "wrong-type",
-                                               .at = "import",
-                                               .expected = "names without control characters",
-                                               .found = shown(player.name)});
+                return wrong("wrong-type", "import", "names without control characters", shown(player.name));
     for (NewSeat& seat : request.seats) seat.name.reset();  // only a rematch reserves seats
     TRY(seats_for(request.seats, setup));
     if (request.stand_in) TRY(check_level(*request.stand_in, "stand_in"));

@@ -70,15 +70,9 @@ bool is_name(std::string_view text) {
 
 Read<void> check_name(std::string_view text, std::string_view at) {
     if (text.empty() || text.size() > kMaxNameBytes)
-        return std::unexpected(Problem{.code = "out-of-range",
-                                       .at = std::string(at),
-                                       .expected = "1.." + std::to_string(kMaxNameBytes),
-                                       .found = std::to_string(text.size())});
+        return wrong("out-of-range", at, "1.." + std::to_string(kMaxNameBytes), std::to_string(text.size()));
     if (is_name(text)) return {};
-    return std::unexpected(Problem{.code = "wrong-type",
-                                   .at = std::string(at),
-                                   .expected = "a name with a letter, without hidden or stacked characters",
-                                   .found = shown(text)});
+    return wrong("wrong-type", at, "a name with a letter, without hidden or stacked characters", shown(text));
 }
 
 }  // namespace mycity

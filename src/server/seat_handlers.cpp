@@ -24,8 +24,7 @@ Read<void> check_sign(const std::optional<std::string>& sign, const FieldPath& a
 Read<void> check_nonce(const std::string& nonce, const FieldPath& at) {
     const auto bytes = from_hex(nonce);
     if (bytes && bytes->size() <= kMaxNonceBytes) return {};
-    return std::unexpected(Problem{
-        .code = "wrong-type", .at = at.text(), .expected = "0..64 hex digits", .found = shown(nonce)});
+    return wrong("wrong-type", at.text(), "0..64 hex digits", shown(nonce));
 }
 
 // The seat for the event. During a game it has only a name.
@@ -66,11 +65,8 @@ Read<void> check_seat(const TableState& table, PlayerId seat) {
 
 Read<void> check_level(int level, std::string at) {
     if (level >= kLowestLevel && level <= kHighestLevel) return {};
-    return std::unexpected(
-        Problem{.code = "out-of-range",
-                .at = std::move(at),
-                .expected = std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
-                .found = std::to_string(level)});
+    return wrong("out-of-range", at, std::to_string(kLowestLevel) + ".." + std::to_string(kHighestLevel),
+                 std::to_string(level));
 }
 
 Read<void> check_count(const TableState& table, std::size_t count) {

@@ -4,7 +4,6 @@
 
 #include "base/try.hpp"
 #include "protocol/commands.hpp"
-#include "record/score_json.hpp"
 #include "rules/legality.hpp"
 #include "server/limits.hpp"
 #include "server/table_state.hpp"
@@ -18,10 +17,7 @@ std::unexpected<Problem> differs(std::string_view at) {
 }
 
 std::unexpected<Problem> event_differs(std::string_view expected, std::string_view found) {
-    return std::unexpected(Problem{.code = "event-differs",
-                                   .at = "event",
-                                   .expected = std::string(expected),
-                                   .found = std::string(found)});
+    return wrong("event-differs", "event", expected, found);
 }
 
 std::vector<DrawnItem> drawn_in(const Session* session, std::size_t turn) {
@@ -31,19 +27,6 @@ std::vector<DrawnItem> drawn_in(const Session* session, std::size_t turn) {
         for (DrawnItem& item : drawn_items(session->game().episode(), session->turns()[turn].drawn))
             drawn.push_back(std::move(item));
     return drawn;
-}
-
-std::vector<PlayerResult> results_of(const Game& game) {
-    std::vector<PlayerResult> results;
-    const auto all_ranks = ranks(game);
-    for (const PlayerId player : game.player_ids()) {
-        const ScoreSheet sheet = score_sheet(game, player);
-        PlayerResult result{.lines = {}, .total = sheet.total, .rank = all_ranks[player.index()]};
-        for (const ScoreLine& line : sheet.lines)
-            result.lines.push_back({std::string(line.rule), line.points});
-        results.push_back(std::move(result));
-    }
-    return results;
 }
 
 }  // namespace

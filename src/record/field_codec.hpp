@@ -16,8 +16,8 @@
 #include "base/try.hpp"
 #include "record/read.hpp"
 
-// JSON codecs of events and commands. A type lists its fields once, in describe(self, codec). Writers and
-// readers visit that list, so they cannot disagree.
+// JSON codecs of results, events and commands. A type lists its fields once, in describe(self, codec).
+// Writers and readers visit that list, so they cannot disagree.
 namespace mycity {
 
 // A field that only the server may read. The log has it under "private"; public writers skip the type.
@@ -186,12 +186,10 @@ struct ValueCodec<T> {
         const auto number = from.as_int();
         if (!number) return wrong_type(at.text(), "integer", from);
         if (!std::in_range<Number>(*number))
-            return std::unexpected(Problem{.code = "out-of-range",
-                                           .at = at.text(),
-                                           .expected = std::to_string(std::numeric_limits<Number>::min()) +
-                                                       ".." +
-                                                       std::to_string(std::numeric_limits<Number>::max()),
-                                           .found = std::to_string(*number)});
+            return wrong("out-of-range", at.text(),
+                         std::to_string(std::numeric_limits<Number>::min()) + ".." +
+                             std::to_string(std::numeric_limits<Number>::max()),
+                         std::to_string(*number));
         to = T(static_cast<Number>(*number));
         return {};
     }
@@ -248,6 +246,43 @@ struct ValueCodec<std::optional<T>> {
         return ValueCodec<T>::read(from, at, to.emplace());
     }
 };
+
+// The same as a value, to be part of a document.
+class ValueWriter;
+template <class T>
+json::Value value_of(const T& value);
+template <class T>
+json::Value value_of(const std::vector<T>& values) {
+    json::Array list;
+    list.reserve(values.size());
+    for (const T& value : values) list.push_back(value_of(value));
+    return list;
+}
+
+class ValueWriter {
+  public:
+    explicit ValueWriter(json::Value& object) : object_(&object) {}
+
+    template <class T>
+    void field(std::string_view key, const T& value) {
+        object_->set(key, value_of(value));
+    }
+
+  private:
+    json::Value* object_;
+};
+
+template <class T>
+json::Value value_of(const T& value) {
+    if constexpr (Described<T>) {
+        json::Value object{json::Object{}};
+        ValueWriter writer(object);
+        T::describe(value, writer);
+        return object;
+    } else {
+        return value;
+    }
+}
 
 // Writes and reads an enumeration by name.
 template <class Enum, std::size_t N>
