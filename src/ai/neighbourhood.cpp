@@ -52,18 +52,22 @@ Neighbourhood neighbourhood_of(const Spaces& spaces) {
     return result;
 }
 
+auto place_of(Key key, const std::vector<Entry>& entries) {
+    return std::lower_bound(entries.begin(), entries.end(), key,
+                            [](const Entry& entry, Key other) { return entry.key < other; });
+}
+
 // Sorted by key. Shapes of n + 1 spaces are those of n with one more beside them.
 std::vector<Entry> all_shapes() {
     std::vector<Spaces> shapes(1);
     shapes[0].cells.push_back({0, 0});
     std::vector<Entry> entries;
-    const auto known = [&](Key key) {
-        return std::any_of(entries.begin(), entries.end(), [&](const Entry& e) { return e.key == key; });
-    };
     for (std::size_t i = 0; i < shapes.size(); ++i) {
         const Spaces spaces = shapes[i];
-        if (known(spaces.key())) continue;
-        entries.push_back({spaces.key(), neighbourhood_of(spaces)});
+        const Key key = spaces.key();
+        const auto place = place_of(key, entries);
+        if (place != entries.end() && place->key == key) continue;
+        entries.insert(place, {key, neighbourhood_of(spaces)});
         if (spaces.cells.full()) continue;
         for (const Cell cell : spaces.cells)
             for (const Cell step : {Cell{0, 1}, Cell{0, -1}, Cell{1, 0}, Cell{-1, 0}}) {
@@ -72,7 +76,6 @@ std::vector<Entry> all_shapes() {
                     shapes.push_back(grown(spaces, more));
             }
     }
-    std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.key < b.key; });
     return entries;
 }
 
@@ -81,8 +84,7 @@ std::vector<Entry> all_shapes() {
 const Neighbourhood& neighbourhood_of(const Orientation& orientation) {
     static const std::vector<Entry> entries = all_shapes();
     static const Neighbourhood none{};
-    const auto found = std::lower_bound(entries.begin(), entries.end(), orientation.cells.lo,
-                                        [](const Entry& entry, Key key) { return entry.key < key; });
+    const auto found = place_of(orientation.cells.lo, entries);
     return found != entries.end() && found->key == orientation.cells.lo ? found->neighbourhood : none;
 }
 

@@ -20,8 +20,14 @@ bool better(const EvaluatedMove& a, const EvaluatedMove& b) {
     return a.move.placement.number < b.move.placement.number;
 }
 
+// A short list; std::sort has more code than the page of the first game has room for.
+void sort_moves(std::vector<EvaluatedMove>& moves) {
+    for (auto move = moves.begin(); move != moves.end(); ++move)
+        std::rotate(std::upper_bound(moves.begin(), move, *move, better), move, move + 1);
+}
+
 void keep_first(std::vector<EvaluatedMove>& moves, std::size_t count) {
-    std::sort(moves.begin(), moves.end(), better);
+    sort_moves(moves);
     if (moves.size() > count) moves.resize(count);
 }
 
@@ -67,7 +73,7 @@ std::vector<EvaluatedMove> evaluate_moves(const SoloGame& solo, std::optional<Mo
     add_once(moves, Move::end());
     // Fresh draws: a move that was kept by luck is not lucky twice.
     play_out(solo, moves, ~seed, kFinalGames);
-    std::sort(moves.begin(), moves.end(), better);
+    sort_moves(moves);
     return moves;
 }
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 #include <span>
 
 #include "base/json.hpp"
+#include "base/repeated_key.hpp"
 #include "base/utf8.hpp"
 
 namespace mycity::json {
@@ -102,20 +102,12 @@ class Parser {
         return true;
     }
 
-    /// Sorts instead of comparing all pairs: a hostile object may have a hundred thousand keys.
     bool many_keys_differ(const Object& members, std::span<const std::size_t> key_offsets) {
-        std::vector<std::size_t> order(members.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-            const int sign = members[a].key.compare(members[b].key);
-            return sign != 0 ? sign < 0 : a < b;
-        });
-        std::size_t first_repeat = members.size();
-        for (std::size_t i = 1; i < order.size(); ++i) {
-            if (members[order[i - 1]].key == members[order[i]].key)
-                first_repeat = std::min(first_repeat, order[i]);
-        }
-        return first_repeat == members.size() || fail(Code::duplicate_key, key_offsets[first_repeat]);
+        std::vector<NumberedKey> keys;
+        keys.reserve(members.size());
+        for (const Member& member : members) keys.push_back({member.key, keys.size()});
+        const std::size_t repeated = first_repeat(std::move(keys));
+        return repeated == 0 || fail(Code::duplicate_key, key_offsets[repeated]);
     }
 
     bool number(Value& out) {

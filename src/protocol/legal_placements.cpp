@@ -17,9 +17,10 @@ std::vector<LegalPlacement> legal_placements(const Game& game, PlayerId player) 
     std::vector<LegalPlacement> found;
     if (!game.decides(player)) return found;
     const Shape& shape = game.episode().shape_of(*game.offered(player));
-    game.legal(player).for_each(
-        [&](Placement placement) { found.push_back({cells_of(shape, placement), placement}); });
-    std::sort(found.begin(), found.end(), before);
+    game.legal(player).for_each([&](Placement placement) {
+        const LegalPlacement legal{cells_of(shape, placement), placement};
+        found.insert(std::upper_bound(found.begin(), found.end(), legal, before), legal);
+    });
     return found;
 }
 

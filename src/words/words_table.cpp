@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/repeated_key.hpp"
 #include "base/try.hpp"
 #include "base/utf8.hpp"
 
@@ -69,22 +70,6 @@ std::expected<WordsEntry, Code> parse_entry(std::string_view line) {
     if (!placeholders_well_formed(source)) return std::unexpected(Code::placeholder);
     auto text = TRY(unescaped(source));
     return WordsEntry{std::string(key), std::move(text)};
-}
-
-struct NumberedKey {
-    std::string_view key;
-    std::size_t line;
-    auto operator<=>(const NumberedKey&) const = default;
-};
-
-/// The line of the first duplicate key, 0 if there is none.
-std::size_t first_repeat(std::vector<NumberedKey> keys) {
-    std::ranges::sort(keys);
-    std::size_t line = 0;
-    for (std::size_t i = 1; i < keys.size(); ++i) {
-        if (keys[i - 1].key == keys[i].key && (line == 0 || keys[i].line < line)) line = keys[i].line;
-    }
-    return line;
 }
 
 }  // namespace
