@@ -10,12 +10,22 @@
 
 namespace mycity::apps {
 
+namespace {
+
+// Which building the blocking card has taken out, if it came.
+std::string blocked_text(const Game& game, const Turn& turn, const Words& words) {
+    if (turn.drawn.size() < 2 || game.episode().dice || game.out().empty()) return {};
+    const std::string building = terminal::building_text(game.episode(), game.out().back(), words);
+    return words.say("terminal.blocked", {{"building", building}}) + '\n';
+}
+
+}  // namespace
+
 std::string rounds_text(const Record& record, const Words& words) {
     std::string text;
     for_each_round(record.session, [&](const Game& game, const Turn& turn) {
         const Episode& episode = game.episode();
-        if (const std::string blocked = terminal::blocked_text(game, turn, words); !blocked.empty())
-            text += blocked + '\n';
+        text += blocked_text(game, turn, words);
         text += words.say("terminal.round", {{"n", game.round()}}) + " · " +
                 terminal::revealed_text(game, words) + '\n';
         for (const PlayerId player : game.player_ids()) {

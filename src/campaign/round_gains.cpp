@@ -67,18 +67,19 @@ std::vector<RuleGains> gains_by_rule(const Game& game, PlayerId player) {
     return found;
 }
 
+std::vector<RoundGain> gains_between(const Game& before, const Game& after) {
+    std::vector<RoundGain> found;
+    for (const PlayerId player : before.player_ids()) Comparison(before, after, player, found).run();
+    return found;
+}
+
 std::vector<RoundGain> round_gains(const Session& session) {
     std::vector<RoundGain> found;
-    Game game = beginning_of(session.game());
-    for (const Turn& turn : session.turns()) {
-        for (const Outcome outcome : turn.drawn) (void)game.reveal(outcome);
-        if (game.phase() != Phase::decide) break;
-        const Game before = game;
-        for (const PlayerId player : game.player_ids())
-            if (const auto& move = turn.moves[player.index()]) (void)game.decide(player, *move);
-        if (game.phase() == Phase::decide) break;
-        for (const PlayerId player : game.player_ids()) Comparison(before, game, player, found).run();
-    }
+    for_each_round(
+        session, [](const Game&, const Turn&) {},
+        [&](const Game& before, const Turn&, const Game& after) {
+            for (RoundGain& gain : gains_between(before, after)) found.push_back(std::move(gain));
+        });
     return found;
 }
 

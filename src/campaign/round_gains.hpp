@@ -19,6 +19,8 @@ struct RoundGain {
     bool operator==(const RoundGain&) const = default;
 };
 
+// Of the round that closed between these two; `before` is at its beginning.
+std::vector<RoundGain> gains_between(const Game& before, const Game& after);
 // Of every closed round of a session, in order.
 std::vector<RoundGain> round_gains(const Session& session);
 

@@ -20,7 +20,9 @@ void write_state(json::Writer& out, const View& view);
 void write_legal(json::Writer& out, const View& view, PlayerId player);
 // For each of `place` of write_legal, and for `pass` and `end` where they are legal, what the move changes:
 // `change` of the total, and `lines`, pairs of the rule and the change of its line.
-void write_previews(json::Writer& out, const View& view, PlayerId player);
+// the pairs of a rule and the change of its line. With `once` a change that an earlier placement has is its
+// index.
+void write_previews(json::Writer& out, const View& view, PlayerId player, bool once);
 // `lines`, each with the spaces it speaks of, and `total`; compared with another sheet also `change`.
 void write_sheet(json::Writer& out, const ScoreSheet& sheet);
 void write_sheet(json::Writer& out, const ScoreSheet& sheet, const ScoreSheet& before);

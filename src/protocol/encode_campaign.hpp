@@ -7,6 +7,7 @@
 #include "campaign/episode_opening.hpp"
 #include "campaign/overview_table.hpp"
 #include "campaign/playthrough.hpp"
+#include "campaign/round_events.hpp"
 #include "content/library.hpp"
 #include "words/words.hpp"
 
@@ -23,6 +24,9 @@ void write_overview(json::Writer& out, const OverviewTable& table, const Words& 
 
 // `gains`: what closed rounds brought and cost apart from building (L-GAINS).
 void write_gains(json::Writer& out, std::span<const RoundGain> gains);
+// `events`: what has happened since a round of an episode was revealed, as far as it is remembered: the
+// episode is the one in play or the one before it.
+void write_events(json::Writer& out, const Playthrough& playthrough, EpisodeNumber episode, int round);
 // `ledger`: every entry, or those of one episode.
 void write_ledger(json::Writer& out, const LegacyCampaign& campaign, std::optional<EpisodeNumber> episode);
 // `gained` and `account`: every circle of an episode, those of the finale left out.

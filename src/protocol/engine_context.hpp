@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/json.hpp"
 #include "campaign/playthrough.hpp"
 #include "content/library.hpp"
 #include "words/words.hpp"
@@ -16,6 +17,9 @@ struct EngineContext {
     const content::Library* library;
     const Words* words;
     std::optional<Playthrough> playthrough{};
+    // The last view that was told by its changes, and how many were.
+    json::Value shown{};
+    int views = 0;
 
     // Null where no legacy campaign is being played.
     const LegacyCampaign* legacy() const { return playthrough ? playthrough->legacy() : nullptr; }

@@ -2,6 +2,7 @@
 
 #include "base/try.hpp"
 #include "protocol/commands.hpp"
+#include "protocol/encode_campaign.hpp"
 #include "protocol/state_reply.hpp"
 #include "record/draw_json.hpp"
 #include "record/fingerprint.hpp"
@@ -45,10 +46,13 @@ Read<void> run_round(EngineContext& context, const json::Value& request, json::W
     for (const Outcome outcome : drawn)
         if (!game.reveal(outcome)) return conflict("drawn", "moves");
     if (game.phase() == Phase::reveal) return missing(entry("drawn", drawn.size()));
+    const int round = playing->round();
+    const EpisodeNumber episode = playing->episode().number;
     context.playthrough->draw_next(drawn);
     for (const PlayerId player : game.player_ids())
         if (moves[player.index()]) (void)context.playthrough->play(player, *moves[player.index()]);
     out.field("fingerprint", signature_text(fingerprint_of(game)));
+    if (!reply.is_view()) write_events(out, *context.playthrough, episode, round);
     reply.write(out, context, std::nullopt);
     return {};
 }

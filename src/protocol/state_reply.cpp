@@ -2,54 +2,81 @@
 
 #include <algorithm>
 
+#include "base/json_change.hpp"
 #include "base/try.hpp"
 #include "campaign/rules_in_force.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_campaign.hpp"
 #include "rules/score.hpp"
 
 namespace mycity {
 namespace {
 
-Read<PlayerId> seat_at(const json::Value& value, std::string_view at, int players) {
-    const auto seat = TRY(int_at(value, at, {.least = 0, .most = players - 1}));
-    return PlayerId(seat);
-}
+// Reads the members of `view`; remembers the first problem.
+class ViewReader {
+  public:
+    ViewReader(const json::Value& view, int players) : view_(view), players_(players) {}
 
-Read<std::vector<PlayerId>> seats_at(const json::Value& value, std::string_view at, int players) {
-    const auto list = TRY(array_at(value, at));
-    std::vector<PlayerId> seats;
-    for (std::size_t i = 0; i < list->size(); ++i) {
-        const auto seat = TRY(seat_at((*list)[i], entry(at, i), players));
-        seats.push_back(seat);
+    Read<ViewRequest> read() {
+        if (view_.as_object() == nullptr) return wrong_type("view", "object", view_);
+        ViewRequest asked{.seats = seats(),
+                          .viewer = number<PlayerId>("viewer", players_ - 1),
+                          .episode = number<EpisodeNumber>("episode", 99),
+                          .round = number<int>("round", INT32_MAX),
+                          .since = number<int>("since", INT32_MAX),
+                          .previews = flag("previews")};
+        // "episode": only when an episode or its end has come.
+        const json::Value* document = view_.find("document");
+        if (document != nullptr && *document == json::Value("episode"))
+            asked.document = ViewRequest::Document::by_episode;
+        else if (flag("document"))
+            asked.document = ViewRequest::Document::whole;
+        if (problem_) return std::unexpected(std::move(*problem_));
+        return asked;
     }
-    return seats;
-}
 
-Read<bool> flag_of(const json::Value& view, std::string_view key) {
-    const json::Value* flag = view.find(key);
-    if (flag == nullptr) return false;
-    if (!flag->as_bool()) return wrong_type(member("view", key), "true, false", *flag);
-    return *flag->as_bool();
-}
+  private:
+    int number_at(const json::Value& value, const std::string& at, int most) {
+        const auto number = int_at(value, at, {.least = 0, .most = most});
+        if (number) return static_cast<int>(*number);
+        if (!problem_) problem_ = number.error();
+        return 0;
+    }
 
-Read<ViewRequest> view_request_at(const json::Value& view, int players) {
-    if (view.as_object() == nullptr) return wrong_type("view", "object", view);
-    ViewRequest asked;
-    if (const json::Value* field = view.find("seats")) {
-        asked.seats = TRY(seats_at(*field, "view.seats", players));
+    template <class T>
+    std::optional<T> number(std::string_view key, int most) {
+        const json::Value* field = view_.find(key);
+        if (field == nullptr) return std::nullopt;
+        return T(number_at(*field, member("view", key), most));
     }
-    if (const json::Value* field = view.find("viewer")) {
-        asked.viewer = TRY(seat_at(*field, "view.viewer", players));
+
+    bool flag(std::string_view key) {
+        const json::Value* field = view_.find(key);
+        if (field == nullptr) return false;
+        if (const auto flag = field->as_bool()) return *flag;
+        if (!problem_) problem_ = wrong_type(member("view", key), "true, false", *field).error();
+        return false;
     }
-    if (const json::Value* field = view.find("episode")) {
-        const auto episode = TRY(int_at(*field, "view.episode", {.least = 0, .most = 99}));
-        asked.episode = EpisodeNumber(episode);
+
+    std::optional<std::vector<PlayerId>> seats() {
+        const json::Value* field = view_.find("seats");
+        if (field == nullptr) return std::nullopt;
+        std::vector<PlayerId> found;
+        const auto list = array_at(*field, "view.seats");
+        if (!list) {
+            problem_ = list.error();
+            return found;
+        }
+        for (std::size_t i = 0; i < (*list)->size(); ++i)
+            found.emplace_back(number_at((**list)[i], entry("view.seats", i), players_ - 1));
+        return found;
     }
-    asked.previews = TRY(flag_of(view, "previews"));
-    asked.document = TRY(flag_of(view, "document"));
-    return asked;
-}
+
+    const json::Value& view_;
+    int players_;
+    std::optional<Problem> problem_{};
+};
 
 std::vector<PlayerId> seats_of_people(const Playthrough& playthrough) {
     std::vector<PlayerId> seats;
@@ -84,17 +111,21 @@ PlayerId next_viewer(const Playthrough& playthrough, const std::vector<PlayerId>
     return among(seats, before) || seats.empty() ? before : seats.front();
 }
 
-void write_scores(json::Writer& out, const Session* session) {
+void write_scores(json::Writer& out, const Session* session, bool spaces) {
     out.key("scores").begin_array();
     for (const PlayerId seat : PlayerIds(session == nullptr ? 0 : session->game().players())) {
         out.begin_object();
-        write_sheet(out, score_sheet(View::of(session->game(), seat).game(), seat));
+        ScoreSheet sheet = score_sheet(View::of(session->game(), seat).game(), seat);
+        for (ScoreLine& line : sheet.lines)
+            if (!spaces) line.spaces = {};
+        write_sheet(out, sheet);
         out.end_object();
     }
     out.end_array();
 }
 
-void write_legal_of(json::Writer& out, const Playthrough& playthrough, PlayerId viewer, bool previews) {
+void write_legal_of(json::Writer& out, const Playthrough& playthrough, PlayerId viewer,
+                    const ViewRequest& request) {
     out.key("legal").begin_object();
     if (playthrough.between_episodes()) {
         sticker_legal(*playthrough.legacy(), viewer, out);
@@ -104,9 +135,9 @@ void write_legal_of(json::Writer& out, const Playthrough& playthrough, PlayerId 
     const View view = playthrough.view(viewer);
     write_legal(out, view, viewer);
     out.end_object();
-    if (!previews) return;
+    if (!request.previews) return;
     out.key("previews").begin_object();
-    write_previews(out, view, viewer);
+    write_previews(out, view, viewer, request.since.has_value());
     out.end_object();
 }
 
@@ -126,8 +157,9 @@ void write_new_rules(json::Writer& out, const EngineContext& context, const Epis
     out.end_array();
 }
 
-void write_view(json::Writer& out, const EngineContext& context, const ViewRequest& request,
-                std::optional<PlayerId> player) {
+// What the screen shows; the members of a reply, or of what `changes` are told of.
+void write_shown(json::Writer& out, const EngineContext& context, const ViewRequest& request,
+                 std::optional<PlayerId> player) {
     const Playthrough& playthrough = *context.playthrough;
     const std::vector<PlayerId> seats = request.seats ? *request.seats : seats_of_people(playthrough);
     const PlayerId before = request.viewer.value_or(player && among(seats, *player) ? *player
@@ -139,18 +171,57 @@ void write_view(json::Writer& out, const EngineContext& context, const ViewReque
     write_playthrough(out, playthrough, viewer, *context.library, *context.words);
     out.end_object();
     if (among(seats, viewer) && asked(playthrough, viewer) != Asked::no)
-        write_legal_of(out, playthrough, viewer, request.previews);
+        write_legal_of(out, playthrough, viewer, request);
     else
         out.field("legal", nullptr);
-    write_scores(out, playthrough.session());
+    write_scores(out, playthrough.session(), !request.since);
+}
+
+bool same_episode(const json::Value& before, const json::Value& now) {
+    const json::Value *was = before.find("state"), *is = now.find("state");
+    return was != nullptr && *was->find("episode") == *is->find("episode") &&
+           *was->find("phase") == *is->find("phase");
+}
+
+// Tells what has changed since the view that the asker has, or everything when that is not the last one.
+// Returns whether it is of the same phase of the same episode.
+bool write_changes(json::Writer& out, EngineContext& context, const ViewRequest& request,
+                   std::optional<PlayerId> player) {
+    std::string text;
+    json::Writer whole(text);
+    whole.begin_object();
+    write_shown(whole, context, request, player);
+    whole.end_object();
+    json::Value now = *json::parse(text);
+    const int since = request.since == context.views ? context.views : 0;
+    const json::Value before = since > 0 ? std::move(context.shown) : json::Value(json::Object{});
+    out.field("since", since).field("view", ++context.views);
+    const std::string changes = json::change(before, now);
+    out.key("changes").written(changes.empty() ? "{}" : changes);
+    const bool same = same_episode(before, now);
+    context.shown = std::move(now);
+    return same;
+}
+
+void write_view(json::Writer& out, EngineContext& context, const ViewRequest& request,
+                std::optional<PlayerId> player) {
+    using Document = ViewRequest::Document;
+    bool document = request.document != Document::none;
+    if (!request.since)
+        write_shown(out, context, request, player);
+    else if (write_changes(out, context, request, player))
+        document = request.document == Document::whole;
+    const Playthrough& playthrough = *context.playthrough;
     const Episode& episode = playthrough.episode();
+    if (request.round)
+        write_events(out, playthrough, request.episode.value_or(episode.number), *request.round);
     if (request.episode != episode.number) {
         out.key("content").begin_object();
         write_content_of(out, context, episode);
         out.end_object();
         write_new_rules(out, context, episode);
     }
-    if (!request.document) return;
+    if (!document) return;
     out.key("document").begin_object();
     write_document(out, playthrough);
     out.end_object();
@@ -160,14 +231,12 @@ void write_view(json::Writer& out, const EngineContext& context, const ViewReque
 
 Read<StateReply> StateReply::of(const json::Value& request, int players) {
     StateReply reply;
-    if (const json::Value* field = request.find("view")) {
-        reply.view_ = TRY(view_request_at(*field, players));
-    }
+    if (const json::Value* field = request.find("view"))
+        reply.view_ = TRY(ViewReader(*field, players).read());
     return reply;
 }
 
-void StateReply::write(json::Writer& out, const EngineContext& context,
-                       std::optional<PlayerId> player) const {
+void StateReply::write(json::Writer& out, EngineContext& context, std::optional<PlayerId> player) const {
     if (view_) {
         write_view(out, context, *view_, player);
         return;

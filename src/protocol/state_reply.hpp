@@ -14,8 +14,10 @@ struct ViewRequest {
     std::optional<std::vector<PlayerId>> seats{};  // played at the asker's device; else all that are no bots
     std::optional<PlayerId> viewer{};              // whose screen it was
     std::optional<EpisodeNumber> episode{};        // whose content the asker has
+    std::optional<int> round{};                    // what is open on the asker's screen; what happened since
+    std::optional<int> since{};                    // the view that the asker has; only what has changed
     bool previews = false;
-    bool document = false;
+    enum class Document : std::uint8_t { none, whole, by_episode } document = Document::none;
 };
 
 // How a command that reads or changes the game replies: with the state, or with a view.
@@ -24,9 +26,11 @@ class StateReply {
     // Reads `view`; before anything changes, since a request that fails changes nothing.
     static Read<StateReply> of(const json::Value& request, int players);
 
+    bool is_view() const { return view_.has_value(); }
+
     // The state as this player may see it, or as everybody may. A view begins its search for the next
     // viewer at this player when the request names no viewer.
-    void write(json::Writer& out, const EngineContext& context, std::optional<PlayerId> player) const;
+    void write(json::Writer& out, EngineContext& context, std::optional<PlayerId> player) const;
 
   private:
     std::optional<ViewRequest> view_;

@@ -178,15 +178,19 @@ Read<void> ActiveTable::emit(TableEvent event, std::optional<Origin> origin, con
     record(logged.event, logged.origin, now, sender);
     bool changed = changes_game(logged.event);
     bool followed = !changed;  // by devices with an engine
+    std::optional<RoundClosed> closed;
     while (!state_.due().empty()) {
         const TableEvent due = state_.apply_due(now);
+        if (const auto* round = std::get_if<RoundClosed>(&due))
+            closed = RoundClosed{.episode = round->episode, .round = round->round};
         record(due, std::nullopt, now, nullptr);
         changed = changed || changes_game(due);
         followed =
             followed && (std::holds_alternative<RoundClosed>(due) ||
                          (std::holds_alternative<EpisodeFinished>(due) && !state_.engine()->has_episodes()));
     }
-    if (changed) publish_state(followed ? Audience::without_engine : Audience::everybody);
+    if (changed)
+        publish_state(followed ? Audience::without_engine : Audience::everybody, closed ? &*closed : nullptr);
     return {};
 }
 
@@ -219,14 +223,14 @@ void ActiveTable::publish(const PublishedEvent& published, const Client* sender)
 }
 
 // Encodes the state once for each language that a client uses.
-void ActiveTable::publish_state(Audience audience) {
+void ActiveTable::publish_state(Audience audience, const RoundClosed* closed) {
     std::vector<std::pair<Language, Frame>> frames;
     for (const auto& client : clients_) {
         if (audience == Audience::without_engine && client->engine) continue;
         auto frame = std::find_if(frames.begin(), frames.end(),
                                   [&](const auto& each) { return each.first == client->language; });
         if (frame == frames.end())
-            frame = frames.insert(frame, {client->language, state_frame(state_, client->words())});
+            frame = frames.insert(frame, {client->language, state_frame(state_, client->words(), closed)});
         post(client, frame->second);
     }
 }

@@ -110,7 +110,7 @@ class ActiveTable : public std::enable_shared_from_this<ActiveTable> {
                 const Client* sender);
     void publish(const PublishedEvent& published, const Client* sender = nullptr);
     enum class Audience : std::uint8_t { everybody, without_engine };
-    void publish_state(Audience audience);
+    void publish_state(Audience audience, const RoundClosed* closed = nullptr);
     void post(const std::shared_ptr<Client>& to, Frame frame) { outgoing_.push_back({to, std::move(frame)}); }
     std::vector<Summary> changed_summaries();
     void stored(std::expected<void, StoreError> result);

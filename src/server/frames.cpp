@@ -5,6 +5,7 @@
 
 #include "protocol/commands.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_campaign.hpp"
 #include "record/fingerprint.hpp"
 #include "record/known.hpp"
 #include "record/signature.hpp"
@@ -180,10 +181,11 @@ Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words
     return made(std::move(text));
 }
 
-Frame state_frame(const TableState& table, const Words& words) {
+Frame state_frame(const TableState& table, const Words& words, const RoundClosed* closed) {
     std::string text;
     json::Writer out(text);
     out.begin_object().field("type", "state").field("v", table.version());
+    if (closed != nullptr) write_events(out, *table.engine(), closed->episode, closed->round);
     write_shared_state(out, table, words);
     write_record(out, table);
     write_deadline(out, table);

@@ -48,7 +48,8 @@ struct Welcome {
 };
 Frame welcome_frame(const TableState& table, const Welcome& welcome, const Words& words);
 
-Frame state_frame(const TableState& table, const Words& words);
+// With what has happened since the round that has closed, if one has.
+Frame state_frame(const TableState& table, const Words& words, const RoundClosed* closed = nullptr);
 Frame presence_frame(const std::vector<PlayerId>& present);
 
 // Connected clients without a seat: those that may take one, and spectators.

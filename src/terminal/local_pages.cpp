@@ -4,7 +4,7 @@
 #include "protocol/encode_campaign.hpp"
 #include "protocol/story.hpp"
 #include "protocol/valley_name.hpp"
-#include "terminal/gains_text.hpp"
+#include "terminal/events_text.hpp"
 #include "terminal/opening_page.hpp"
 #include "terminal/overview_page.hpp"
 

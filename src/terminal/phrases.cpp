@@ -1,10 +1,8 @@
 #include "terminal/phrases.hpp"
 
 #include "protocol/rule_text.hpp"
-#include "record/rounds.hpp"
 #include "rules/space.hpp"
-#include "terminal/gains_text.hpp"
-#include "terminal/page.hpp"
+#include "terminal/events_text.hpp"
 #include "terminal/text.hpp"
 
 namespace mycity::terminal {
@@ -110,12 +108,6 @@ std::string no_spot_text(const Game& game, PlayerId player, const Words& words) 
     return words.say(game.refuse_pass(player) ? "terminal.no-spot-no-pass" : "terminal.no-spot");
 }
 
-std::string blocked_text(const Game& game, const Turn& turn, const Words& words) {
-    if (turn.drawn.size() < 2 || game.episode().dice || game.out().empty()) return {};
-    const BuildingId building = game.out().back();
-    return words.say("terminal.blocked", {{"building", building_text(game.episode(), building, words)}});
-}
-
 std::string sealed_text(const LocalGame& local, const Words& words) {
     const Episode& episode = local.game().episode();
     if (local.legacy() != nullptr || episode.game != kLegacyGame || episode.number == 1) return {};
@@ -124,21 +116,11 @@ std::string sealed_text(const LocalGame& local, const Words& words) {
 
 std::vector<std::string> last_round_text(const LocalGame& local, const Words& words) {
     std::vector<std::string> lines;
-    const int closed = local.closed_rounds();
-    for_each_round(local.session(), [&](const Game& game, const Turn& turn) {
-        if (game.round() != closed) return;
-        for (const PlayerId player : game.player_ids()) {
-            const auto& move = turn.moves[player.index()];
-            if (!move || local.asked() == player) continue;
-            lines.push_back(words.say(
-                "terminal.news", {{"name", display_name(local.participants(), player, words)},
-                                  {"did", move_text(game.episode(), *game.offered(player), *move, words)}}));
-            if (std::string ended = ended_by_rule_text(local.game(), local.participants(), player, words);
-                !ended.empty())
-                lines.push_back(std::move(ended));
-        }
-    });
-    append(lines, gains_of_round(local.session(), local.participants(), closed, words));
+    for (const RoundEvent& event : events_since(local.session(), local.closed_rounds())) {
+        const bool own = event.kind != RoundEvent::Kind::gained && local.asked() == event.player;
+        std::string line = event_text(event, local.game().episode(), local.participants(), words);
+        if (!own && !line.empty()) lines.push_back(std::move(line));
+    }
     return lines;
 }
 

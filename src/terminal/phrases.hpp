@@ -35,14 +35,11 @@ std::string short_refusal_text(const Refusal& refusal, const Words& words, const
 // The choices of a player for whom the revealed building fits nowhere.
 std::string no_spot_text(const Game& game, PlayerId player, const Words& words);
 
-// The buildings that the blocking card took out before this round, if any.
-std::string blocked_text(const Game& game, const Turn& turn, const Words& words);
-
 // That an episode of a legacy campaign played alone shows what the campaign keeps sealed; empty otherwise.
 std::string sealed_text(const LocalGame& local, const Words& words);
 
-// The moves of the round that was closed last, without the asked person's own, and what the
-// round brought to each of them (L-GAINS).
+// The events of the round that was closed last, without the asked person's own move, and the building that
+// the blocking card took out after it.
 std::vector<std::string> last_round_text(const LocalGame& local, const Words& words);
 
 // RB-END: that the program ended a player for whom nothing was left to do; empty otherwise.

@@ -136,9 +136,6 @@ std::string PlainPlay::turn_text() {
         return text + line(words().say("terminal.plain.next-episode"));
     }
     player_ = *asked;
-    if (const std::string blocked = blocked_text(game(), local_.session().turns().back(), words());
-        !blocked.empty())
-        text += line(blocked);
     std::string head = words().say("terminal.round", {{"n", game().round()}});
     if (!game().episode().dice) head += " · " + words().count("terminal.cards-left", game().cards_left());
     if (local_.persons() > 1) head += " · " + display_name(local_.participants(), player_, words());

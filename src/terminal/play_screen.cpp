@@ -287,7 +287,6 @@ std::string PlayScreen::news() const {
     const auto add = [&](const std::string& sentence) {
         if (!sentence.empty()) text += (text.empty() ? "" : " · ") + sentence;
     };
-    add(blocked_text(game(), local_.session().turns().back(), words()));
     for (const std::string& line : last_round_text(local_, words())) add(line);
     return text;
 }
