@@ -6,6 +6,7 @@
 import type { Page } from "@playwright/test";
 import { nodeEngine } from "../src/engine/node";
 import type { Document, Move } from "../src/engine/protocol";
+import type { StoredGame } from "../src/game/model";
 import { expect, missingWords, open, settled, test, withSettings } from "./base";
 import { begin, opening, result } from "./play";
 
@@ -14,11 +15,13 @@ const level = 2;
 const folder = "test-results/campaign";
 const engine = nodeEngine();
 
+type Saved = Pick<StoredGame, "document" | "moves">;
+
 /** The game as it is saved on the device. */
-const saved = (page: Page): Promise<Document> =>
+const saved = (page: Page): Promise<Saved> =>
     page.evaluate(
         () =>
-            new Promise<Document>((resolve, reject) => {
+            new Promise<Saved>((resolve, reject) => {
                 const request = indexedDB.open("mycity", 1);
                 request.onerror = () => reject(request.error);
                 request.onsuccess = () => {
@@ -26,7 +29,7 @@ const saved = (page: Page): Promise<Document> =>
                     const found = games.get(location.hash.split("/")[2]!);
                     found.onsuccess = () => {
                         request.result.close();
-                        resolve(found.result.document);
+                        resolve(found.result);
                     };
                 };
             }),
@@ -43,7 +46,7 @@ async function replaceSaved(page: Page, document: Document): Promise<void> {
                     const games = request.result.transaction("games", "readwrite").objectStore("games");
                     const found = games.get(location.hash.split("/")[2]!);
                     found.onsuccess = () => {
-                        games.put({ ...found.result, document }).onsuccess = () => {
+                        games.put({ ...found.result, document, moves: [] }).onsuccess = () => {
                             request.result.close();
                             resolve();
                         };
@@ -136,7 +139,8 @@ test("a campaign of two people and two bots, all episodes", async ({ page }) => 
     for (;;) {
         const shown = result(page).or(opening(page)).or(page.getByRole("application"));
         await expect(shown.first()).toBeVisible();
-        const state = await engine.load(await saved(page));
+        const { document, moves } = await saved(page);
+        const state = await engine.load(document, moves);
         if (await result(page).isVisible()) {
             const over = state.phase === "over";
             await expect(result(page).locator(over ? ".keepsake svg" : ".podium svg")).toHaveCount(4);

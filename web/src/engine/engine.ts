@@ -15,6 +15,7 @@ import type {
     Move,
     Odds,
     Participant,
+    Played,
     Problem,
     ScoreSheet,
     Space,
@@ -37,6 +38,17 @@ export class EngineError extends Error {
     }
 }
 
+/** What a change makes of a value (docs/engine-protocol.md, "Changes"). */
+export function changed(before: unknown, change: unknown): unknown {
+    if (typeof change !== "object" || change === null) return change;
+    if (Array.isArray(change)) return change[0];
+    const now = (Array.isArray(before) ? [...before] : { ...(before as object) }) as Record<string, unknown>;
+    for (const [key, part] of Object.entries(change))
+        if (Array.isArray(part) && part.length === 0) delete now[key];
+        else now[key] = changed(now[key], part);
+    return now;
+}
+
 export type Request = Record<string, unknown> & { cmd: string };
 
 /** The engine protocol as functions. Requests are answered in order; a refusal is thrown as EngineError. */
@@ -44,6 +56,11 @@ export class Engine {
     readonly #port: EnginePort;
     readonly #waiting: ((answer: FromWorker) => void)[] = [];
     #ready: Promise<unknown> = Promise.resolve();
+    /** The last view, and its number. */
+    #shown: unknown;
+    #view = 0;
+    /** How many games it has begun or loaded. */
+    games = 0;
 
     constructor(port: EnginePort) {
         this.#port = port;
@@ -108,6 +125,7 @@ export class Engine {
     }
 
     async request<T>(request: Request): Promise<T> {
+        if (["new", "load"].includes(request.cmd)) ++this.games;
         await this.#ready;
         const reply = JSON.parse(await this.#send({ kind: "request", line: JSON.stringify(request) }));
         if (reply.ok !== true) throw new EngineError(reply.error);
@@ -126,13 +144,25 @@ export class Engine {
     branch = (episode: number, seed?: string): Promise<State> =>
         this.#state({ cmd: "branch", episode, seed });
     /** A command that replies with a state, with everything a screen shows besides. */
-    view = (request: Request, view: ViewRequest): Promise<ViewReply> => this.request({ ...request, view });
+    async view(request: Request, view: ViewRequest): Promise<ViewReply> {
+        interface Reply {
+            since: number;
+            view: number;
+            changes: object;
+        }
+        const reply = await this.request<Reply>({ ...request, view: { ...view, since: this.#view } });
+        const { since, view: number, changes, ...rest } = reply;
+        this.#shown = changed(since ? this.#shown : {}, changes);
+        this.#view = number;
+        return { ...rest, ...(this.#shown as ViewReply) };
+    }
     /** What the cities of a legacy campaign were given in an episode, and why. */
     ledger = async (episode: number): Promise<LedgerEntry[]> =>
         (await this.request<{ ledger: LedgerEntry[] }>({ cmd: "ledger", episode })).ledger;
     seat = (player: number, participant: Participant): Promise<State> =>
         this.#state({ cmd: "seat", player, participant });
-    load = (document: Document): Promise<State> => this.#state({ cmd: "load", ...document, open: true });
+    load = (document: Document, moves?: readonly Played[]): Promise<State> =>
+        this.#state({ cmd: "load", ...document, moves, open: true });
     story = (): Promise<Story> => this.request({ cmd: "story" });
     legal = (player: number): Promise<Legal> => this.request({ cmd: "legal", player });
     check = (player: number, place: readonly Space[]): Promise<Check> =>
@@ -145,8 +175,8 @@ export class Engine {
     /** About the engine's own game, or about another one. */
     suggest = (player: number, level: number, document?: Document, distinct = false): Promise<Advice> =>
         this.request({ cmd: "suggest", player, level, distinct, ...document, open: true });
-    odds = (player: number, spaces: readonly Space[], document?: Document): Promise<Odds> =>
-        this.request({ cmd: "odds", player, spaces, ...document, open: true });
+    odds = (player: number, spaces: readonly Space[]): Promise<Odds> =>
+        this.request({ cmd: "odds", player, spaces });
     stopOrGo = (player: number, document?: Document): Promise<{ stop: number; go: number | null }> =>
         this.request({ cmd: "stop-or-go", player, ...document, open: true });
     explain = (player: number, comparison: Comparison, document?: Document): Promise<Explanation> =>

@@ -325,6 +325,16 @@ export interface Gain {
     meadow?: Space[];
 }
 
+/** Something that everybody has seen happen. */
+export type RoundEvent = { round: number } & (
+    | { event: "placed"; player: number; building: string; spaces: Space[] }
+    | { event: "passed"; player: number; points?: number }
+    | { event: "ended"; player: number; by_rule?: true }
+    | ({ event: "gained" } & Gain)
+    | { event: "blocked"; building: string }
+    | { event: "revealed"; building: string }
+);
+
 export interface Opening {
     episode: number;
     title: string;
@@ -418,9 +428,9 @@ export interface ScoreChange {
     lines: [rule: string, change: number][];
 }
 
-/** Of every legal move; `place` in the order of the legal set. */
+/** Of every legal move; `place` in the order of the legal set, a number for the same as at that index. */
 export interface Previews {
-    place: ScoreChange[];
+    place: (ScoreChange | number)[];
     pass?: ScoreChange;
     end?: ScoreChange;
 }
@@ -433,8 +443,11 @@ export interface ViewRequest {
     viewer?: number;
     /** The episode whose content is known. */
     episode?: number;
+    /** The round that is shown: asks what has happened since. */
+    round?: number;
     previews?: true;
-    document?: true;
+    /** "episode": only when an episode has begun or ended. */
+    document?: true | "episode";
 }
 
 /** Everything a screen shows after a change. */
@@ -445,8 +458,10 @@ export interface ViewReply {
     state: State;
     legal: Legal | null;
     previews?: Previews;
-    /** By player; empty between episodes. */
+    /** By player, without spaces; empty between episodes. */
     scores: ScoreSheet[];
+    /** What has happened since the round that the request named. */
+    events?: RoundEvent[];
     /** Of an episode that the request did not name. */
     content?: Content;
     document?: Document;
@@ -534,6 +549,12 @@ export interface Continuation {
 
 /** A record or a campaign as the engine writes it; only the engine looks inside. */
 export type Document = { record: unknown } | { campaign: unknown };
+
+/** A move of a game, or a sticker, by whoever made it. */
+export interface Played {
+    player: number;
+    move: Move;
+}
 
 export interface Begin {
     game: GameName;

@@ -43,6 +43,7 @@ export abstract class EngineGame<Services extends GameServices> implements GameS
     protected abstract refresh(): Promise<void>;
 
     check: GameSource["check"] = (place) => this.services.engine.check(this.view.viewer, place);
+    score: GameSource["score"] = (player) => this.services.engine.score(player);
     preview: GameSource["preview"] = (move) => this.services.engine.preview(this.view.viewer, move);
 
     subscribe(changed: (view: GameView) => void): () => void {
@@ -91,6 +92,8 @@ export abstract class EngineGame<Services extends GameServices> implements GameS
 
     /** What a request has to ask for, so that its reply is enough for the next view. */
     protected viewRequest(seats: readonly number[], viewer = this.view.viewer): ViewRequest {
-        return { seats, viewer, episode: this.view.content.episode, previews: true };
+        const { content, state } = this.view;
+        const round = state.phase === "play" ? state.round : undefined;
+        return { seats, viewer, episode: content.episode, round, previews: true };
     }
 }

@@ -1,8 +1,7 @@
 // What the play screen shows, made from the engine's replies.
 
-import type { Move, ScoreChange, ScoreSheet, Space, ViewReply } from "../engine/protocol";
+import type { Move, ScoreChange, ScoreSheet, Space, State, ViewReply } from "../engine/protocol";
 import type { GameView } from "./model";
-import { roundEventsBetween } from "./round-events";
 
 /** The first view of a game; `seats` may change later. */
 export function firstView(
@@ -17,11 +16,8 @@ export function firstView(
 
 /** The view after a change; `before` is the one that it replaces. */
 export function nextView(before: GameView, reply: ViewReply): GameView {
-    const { viewer, state, legal, scores } = reply;
-    const closed =
-        before.state.episode !== state.episode ||
-        before.state.round !== state.round ||
-        before.state.phase !== state.phase;
+    const { viewer, state, legal, scores, events = [] } = reply;
+    const turned = turnOf(before.state) !== turnOf(state);
     return {
         ...before,
         viewer,
@@ -33,10 +29,13 @@ export function nextView(before: GameView, reply: ViewReply): GameView {
         waiting: state.players.flatMap(({ status }, seat) =>
             status === "deciding" && !(seat === viewer && before.seats[seat]?.here) ? [seat] : [],
         ),
-        roundEvents: closed ? roundEventsBetween(before.state, state) : before.roundEvents,
+        roundEvents: turned ? events : before.roundEvents,
         problem: null,
     };
 }
+
+/** Another one when a round has been closed. */
+export const turnOf = ({ episode, round, phase }: State): string => [episode, round, phase].join();
 
 /** Whether the result goes on a list with those of others, who shall have had no help. */
 export const isRanked = ({ setup }: Pick<GameView, "setup">): boolean =>
@@ -60,7 +59,8 @@ function changeBy({ legal, previews }: GameView, move: Move): ScoreChange | unde
     if (move === "pass" || move === "end") return previews?.[move];
     if (!legal || !("place" in move)) return undefined;
     const { place } = move;
-    return previews?.place[legal.place.findIndex((spaces) => sameSpaces(spaces, place))];
+    const change = previews?.place[legal.place.findIndex((spaces) => sameSpaces(spaces, place))];
+    return typeof change === "number" ? (previews?.place[change] as ScoreChange) : change;
 }
 
 function changed(score: ScoreSheet, { change, lines }: ScoreChange): ScoreSheet {

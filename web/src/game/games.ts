@@ -150,10 +150,3 @@ export async function storedGame(id: string): Promise<StoredGame> {
     if (!stored) throw new Error(id);
     return stored;
 }
-
-/** The record or campaign as JSON text; a campaign keeps its title. */
-export async function exportGame(id: string): Promise<string> {
-    const { document, setup } = await storedGame(id);
-    if ("record" in document) return JSON.stringify(document.record);
-    return JSON.stringify({ ...(document.campaign as object), ...(setup.title && { title: setup.title }) });
-}

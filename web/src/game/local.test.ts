@@ -100,12 +100,74 @@ describe("a game on this device", () => {
         ]);
         game.subscribe(() => undefined); // bots play as long as somebody watches
         await until(game, (view) => answered(view, 2));
-        expect(toBots.mock.calls.map(([request]) => request.cmd)).toEqual(["suggest"]);
+        // It follows by the moves that it does not know, with no document.
+        expect(toBots.mock.calls.map(([request]) => [request.cmd, request.player])).toEqual([
+            ["play", 1],
+            ["play", 0],
+            ["suggest", 1],
+        ]);
         expect(toRules.mock.calls.map(([request]) => [request.cmd, request.player])).toEqual([
             ["play", 0],
             ["play", 1],
         ]);
         game.close();
+    });
+
+    test("the bots' engine replays no document but at the beginning of an episode", async () => {
+        const bots = nodeEngine();
+        const asked = vi.spyOn(bots, "request");
+        const setup: Setup = { game: "legacy", campaign: true, seats: [bot(1), bot(1)], seed: "5" };
+        const game = await LocalGame.begin("follow", setup, { ...services(), openBotEngine: () => bots });
+        await until(game, ({ state }) => state.episode === 3);
+        game.close();
+        const requests = asked.mock.calls.map(([request]) => request);
+        const loads = requests.filter(({ cmd }) => cmd === "load");
+        // Each episode has a beginning and the stickers after it.
+        expect(loads.length).toBeLessThanOrEqual(6);
+        expect(requests.filter(({ cmd }) => cmd === "suggest").length).toBeGreaterThan(40);
+        for (const { cmd, campaign } of requests) expect(campaign !== undefined).toBe(cmd === "load");
+    });
+
+    test("after somebody else has used the bots' engine, and after a move was taken back, it loads again", async () => {
+        const bots = nodeEngine();
+        const seats = [person("Ada"), person("Bert")];
+        const game = await LocalGame.begin("other", eternal(...seats), {
+            ...services(),
+            openBotEngine: () => bots,
+        });
+        const legal = async () => {
+            const { move } = await game.advise();
+            if (typeof move !== "object" || !("place" in move)) throw new Error("no placement");
+            expect(game.view.legal?.place).toContainEqual(move.place);
+        };
+        await legal();
+        await (await game.thinker()).begin({ game: "eternal", players: seats, seed: "3" });
+        await legal();
+        await anyMove(game);
+        await anyMove(game);
+        await legal();
+        await anyMove(game);
+        await game.takeBack(game.view.undo[0]!);
+        await legal();
+        game.close();
+    });
+
+    test("a game is stored as its beginning and its moves, and opens as it was", async () => {
+        const saved: StoredGame[] = [];
+        const game = await LocalGame.begin("moves", eternal(person("Ada"), person("Bert")), services(saved));
+        for (let moves = 0; moves < 5; ++moves) await anyMove(game);
+        await game.takeBack(game.view.undo[0]!);
+        const last = saved.at(-1)!;
+        expect(last.document).toEqual(saved[0]!.document);
+        expect(last.moves).toHaveLength(4);
+        const resumed = await LocalGame.resume(structuredClone(last), services());
+        expect(resumed.view.state).toEqual(game.view.state);
+        expect(await resumed.text()).toBe(await game.text());
+        // As games were stored before.
+        const document = { record: JSON.parse(await game.text()) as unknown };
+        const whole = await LocalGame.resume({ ...last, document, moves: undefined }, services());
+        expect(whole.view.state).toEqual(game.view.state);
+        for (const each of [game, resumed, whole]) each.close();
     });
 
     test("a bot that plays below its level is told once", async () => {
@@ -150,7 +212,7 @@ describe("a game on this device", () => {
         expect(game.view.state.round).toBe(2);
         expect(game.view.viewer).toBe(1); // the last one goes on with the next round
         expect(game.view.undo).toEqual([]);
-        expect(game.view.roundEvents.filter(({ kind }) => kind === "built")).toHaveLength(2);
+        expect(game.view.roundEvents.filter(({ event }) => event === "placed")).toHaveLength(2);
         game.close();
     });
 

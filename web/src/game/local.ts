@@ -11,11 +11,13 @@ import {
     type Learned,
     type LearnedFiles,
     type Move,
+    type Played,
     type State,
     type ViewReply,
 } from "../engine/protocol";
 import { EngineGame, type GameServices } from "./engine-game";
-import { firstView, nextView } from "./game-view";
+import { Follower } from "./follower";
+import { firstView, nextView, turnOf } from "./game-view";
 import type { GameView, SeatInfo, Setup, StoredGame } from "./model";
 import type { GameSource } from "./source";
 import { Superseded } from "./store";
@@ -74,11 +76,21 @@ function totalsOf({ campaign, players }: State): number[] {
 /** The reply to a request for content and document. */
 type WholeReply = Required<ViewReply>;
 
+/** The moves after a request; null when what it takes back is not among them. */
+function movesAfter(moves: readonly Played[], { cmd, player, move }: Request): readonly Played[] | null {
+    if (cmd === "play") return [...moves, { player, move } as Played];
+    if (cmd !== "take-back") return moves;
+    const at = moves.findLastIndex((played) => played.player === player);
+    return at < 0 ? null : moves.toSpliced(at, 1);
+}
+
 /** A game on this device: people take turns at it, bots think in a worker of their own. */
 export class LocalGame extends EngineGame<Services> {
     readonly #hello: Hello;
-    /** The game as it is saved. */
+    /** The game as it is saved: a document, and what was played since. */
     #document: Document;
+    #moves: readonly Played[] = [];
+    #follower?: Follower;
     #revision: number | undefined;
     #savesAgain = false;
     readonly #unwatch: () => void;
@@ -111,8 +123,15 @@ export class LocalGame extends EngineGame<Services> {
         return LocalGame.#open(id, setup, { cmd: "new", ...beginning(setup) }, services);
     }
 
-    static resume({ id, setup, document, revision }: StoredGame, services: Services): Promise<LocalGame> {
-        return LocalGame.#open(id, setup, { cmd: "load", ...document, open: true }, services, revision);
+    static resume(game: StoredGame, services: Services): Promise<LocalGame> {
+        const { id, setup, document, moves, revision } = game;
+        return LocalGame.#open(
+            id,
+            setup,
+            { cmd: "load", ...document, moves, open: true },
+            services,
+            revision,
+        );
     }
 
     static async #open(
@@ -173,7 +192,7 @@ export class LocalGame extends EngineGame<Services> {
     /** Says once when a bot plays below its level, because what it has learned could not be fetched. */
     async #suggest(player: () => number, level: number, distinct = false): Promise<Advice> {
         const advice = await this.#think(
-            (engine) => engine.suggest(player(), level, this.#document, distinct),
+            (engine) => engine.suggest(player(), level, undefined, distinct),
             level,
         );
         const played = advice.played_as ?? level;
@@ -187,18 +206,18 @@ export class LocalGame extends EngineGame<Services> {
 
     explain: GameSource["explain"] = (comparison) =>
         this.#think(async (engine) => {
-            await this.services.speak(engine);
-            return engine.explain(this.view.viewer, comparison, this.#document);
+            const spoken = this.services.speak(engine);
+            const [why] = await Promise.all([engine.explain(this.view.viewer, comparison), spoken]);
+            return why;
         }, this.#hello.net_level);
 
-    stopOrGo: GameSource["stopOrGo"] = () =>
-        this.#think((engine) => engine.stopOrGo(this.view.viewer, this.#document));
+    stopOrGo: GameSource["stopOrGo"] = () => this.#think((engine) => engine.stopOrGo(this.view.viewer));
 
     odds: GameSource["odds"] = (gap) =>
-        this.#think((engine) => engine.odds(this.view.viewer, gap, this.#document), this.#hello.net_level);
+        this.#think((engine) => engine.odds(this.view.viewer, gap), this.#hello.net_level);
 
     async text(): Promise<string> {
-        const document = this.#document;
+        const document = await this.services.engine.save();
         return JSON.stringify("record" in document ? document.record : document.campaign);
     }
 
@@ -208,7 +227,7 @@ export class LocalGame extends EngineGame<Services> {
 
     async reviewer(): Promise<Engine> {
         const engine = await this.thinker();
-        await engine.load(this.#document);
+        await engine.load(this.#document, this.#moves);
         return engine;
     }
 
@@ -235,12 +254,14 @@ export class LocalGame extends EngineGame<Services> {
         if (this.#superseded) return;
         const before = this.view;
         const seats = seatsHere(before.seats);
-        const reply = (await this.services.engine.view(request, {
+        const moves = movesAfter(this.#moves, request);
+        const reply = await this.services.engine.view(request, {
             ...this.viewRequest(seats, viewer),
-            document: true,
-        })) as WholeReply;
-        this.#document = reply.document;
-        done?.(reply.state.round !== before.state.round || reply.state.phase !== "play");
+            document: moves ? "episode" : true,
+        });
+        this.#document = reply.document ?? this.#document;
+        this.#moves = reply.document ? [] : (moves ?? []);
+        done?.(turnOf(reply.state) !== turnOf(before.state));
         this.show(await this.#saved({ ...nextView(before, reply), undo: [...this.#sealed] }));
     }
 
@@ -255,6 +276,7 @@ export class LocalGame extends EngineGame<Services> {
                 id,
                 setup,
                 document: this.#document,
+                moves: this.#moves,
                 episode: state.episode,
                 round: state.round,
                 over: state.phase === "over" && last,
@@ -305,7 +327,11 @@ export class LocalGame extends EngineGame<Services> {
 
     /** One thought at a time, each about the game as it is when it begins. */
     #think<T>(work: (engine: Engine) => Promise<T>, level = this.#hello.learned_level): Promise<T> {
-        const thought = this.#thoughts.then(() => work(this.#thinkingEngine(level)));
+        const thought = this.#thoughts.then(() => {
+            const engine = this.#thinkingEngine(level);
+            if (this.#follower?.engine !== engine) this.#follower = new Follower(engine);
+            return this.#follower.ask(this.#document, this.#moves, work);
+        });
         this.#thoughts = thought.catch((error: unknown) => {
             if (error instanceof EngineError && error.broken) this.#dropBotEngine();
         });

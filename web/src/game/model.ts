@@ -1,14 +1,14 @@
 import type {
     Content,
     Document,
-    Gain,
     GameName,
     Legal,
     Participant,
+    Played,
     Previews,
     Problem,
+    RoundEvent,
     ScoreSheet,
-    Space,
     State,
 } from "../engine/protocol";
 import type { CampaignSource, ValleySource } from "../engine/valley";
@@ -61,7 +61,10 @@ export interface StoredGame extends Summary {
     version: 1;
     /** How often it was stored: a window that has another one is not the latest. */
     revision?: number;
+    /** As it was when the episode began, or when the game was opened. */
     document: Document;
+    /** What was played since. */
+    moves?: readonly Played[];
 }
 
 export interface SeatInfo {
@@ -71,12 +74,6 @@ export interface SeatInfo {
     /** Decides at this device. */
     here: boolean;
 }
-
-export type RoundEvent =
-    | { kind: "built"; player: number; building: string; spaces: Space[] }
-    | { kind: "passed" | "ended" | "ended-by-rule"; player: number }
-    | { kind: "blocked"; building: string }
-    | { kind: "gained"; player: number; gain: Gain };
 
 /** What a table of the server has besides the game. */
 export interface OnlineInfo {
@@ -115,7 +112,7 @@ export interface GameView {
     waiting: number[];
     /** Seats whose decision of the open round can be taken back here, the latest first. */
     undo: number[];
-    /** What happened in the last closed round. */
+    /** What has happened since the round that was shown before this one. */
     roundEvents: RoundEvent[];
     /** The last failure of a bot or the engine. */
     problem: Problem | null;

@@ -1,9 +1,9 @@
 // What can be done with games that this device has stored, besides playing them. Apart from `games.ts`, which the first
 // game needs.
 
-import { speakNow } from "../engine/client";
+import { openEngine, openFirstEngine, speakNow } from "../engine/client";
 import type { Engine } from "../engine/engine";
-import type { State } from "../engine/protocol";
+import type { Document, State } from "../engine/protocol";
 import { t } from "../words/index.svelte";
 import { begin, findGame, forget, listGames, newId, save, storedGame, takeBegun, wordsFor } from "./games";
 import { documentOf, setupOf, titleIn } from "./import";
@@ -59,11 +59,33 @@ export function importGame(text: string, ghost?: GameRecord): Promise<string> {
     );
 }
 
-/** A saved game and its state. */
+/** A saved game, whole in its document, and its state. */
 export async function loadGame(id: string, engine: Engine): Promise<StoredGame & { state: State }> {
-    const stored = await storedGame(id);
+    const { moves, ...stored } = await storedGame(id);
     await speakFor(stored.setup, engine);
-    return { ...stored, state: await engine.load(stored.document) };
+    const state = await engine.load(stored.document, moves);
+    return { ...stored, document: await engine.save(), state };
+}
+
+/** What was played since the document was stored is in it, too. */
+async function wholeDocument({ document, moves = [], setup }: StoredGame): Promise<Document> {
+    if (moves.length === 0) return document;
+    const engine = setup.game === "valley" ? openEngine() : openFirstEngine();
+    try {
+        await engine.load(document, moves);
+        return await engine.save();
+    } finally {
+        engine.close();
+    }
+}
+
+/** The record or campaign as JSON text; a campaign keeps its title. */
+export async function exportGame(id: string): Promise<string> {
+    const stored = await storedGame(id);
+    const { title } = stored.setup;
+    const document = await wholeDocument(stored);
+    if ("record" in document) return JSON.stringify(document.record);
+    return JSON.stringify({ ...(document.campaign as object), ...(title && { title }) });
 }
 
 export const hasGame = async (id: string): Promise<boolean> => (await findGame(id)) !== undefined;

@@ -23,6 +23,8 @@ export interface GameSource {
     play(move: Move): Promise<void>;
     takeBack(player: number): Promise<void>;
     check(place: readonly Space[]): Promise<Check>;
+    /** Somebody's score with the spaces of its lines; a view has the points. */
+    score(player: number): Promise<ScoreSheet>;
     /** The score after a move with the spaces of its lines; `previewOf` a view gives the points at once. */
     preview(move: Move): Promise<ScoreSheet>;
     /** The move that a bot suggests to the viewer; a strong one unless the level is given. */

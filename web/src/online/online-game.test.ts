@@ -272,7 +272,7 @@ describe("a game at a table of the server", () => {
         await server.moves(1, "pass");
         const view = await until(game, ({ state }) => state.round === 2);
         expect(view.problem).toBeNull();
-        expect(view.roundEvents.map(({ kind }) => kind)).toEqual(["built", "passed"]);
+        expect(view.roundEvents.map(({ event }) => event)).toEqual(["placed", "passed", "revealed"]);
         expect(view.state.players[0]?.buildings).toHaveLength(1);
         expect(view.undo).toEqual([]);
     });

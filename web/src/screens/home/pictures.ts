@@ -3,23 +3,23 @@
 import type { BoardState } from "../../../board/src";
 import type { Engine } from "../../engine/engine";
 import { loadValley } from "../../engine/valley";
-import { storedGame, type Summary } from "../../game/games";
-import { recordsIn } from "../../game/record";
+import type { Summary } from "../../game/games";
+import { recordsOf, type GameRecord } from "../../game/record";
+import { exportGame } from "../../game/saved-games";
 import { PuzzleLibrary } from "../puzzles/library";
 import { puzzleOfDay } from "../puzzles/pick";
 import { cityOf } from "../replay/city";
 import { dealOf } from "../today/today";
 import { boardOf } from "../valley/valley-text";
 
-async function cityIn(engine: Engine, record: ReturnType<typeof recordsIn>[number]): Promise<BoardState> {
+async function cityIn(engine: Engine, record: GameRecord): Promise<BoardState> {
     const content = await engine.content(record.game, record.episode || undefined, record.valley);
     return cityOf(content, await engine.load({ record }), 0, null);
 }
 
 /** The city of a game of this device. */
 export async function pictureOf(engine: Engine, { id }: Summary): Promise<BoardState | null> {
-    const { document } = await storedGame(id);
-    const [record] = recordsIn("record" in document ? document.record : document.campaign);
+    const [record] = recordsOf(await exportGame(id));
     return record ? cityIn(engine, record) : null;
 }
 

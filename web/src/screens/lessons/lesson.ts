@@ -1,6 +1,6 @@
 import type { GameRecord } from "../../game/record";
 import { recordsOf, unpack } from "../../game/record";
-import { exportGame } from "../../game/games";
+import { exportGame } from "../../game/saved-games";
 import { t } from "../../words/index.svelte";
 
 /** The game whose lessons are shown: one of this device, or one that the address holds. */

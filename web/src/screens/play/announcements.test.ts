@@ -41,18 +41,21 @@ test("what a round brings apart from building is told when it happens (L-GAINS)"
     const engine = nodeEngine();
     const content = await engine.content("legacy", 20);
     const players = [{ name: "Ada" }, { name: "Bert" }];
-    let state = await engine.begin({ game: "legacy", episode: 20, players, seed: "5", open: true });
+    const begin = { cmd: "new", game: "legacy", episode: 20, players, seed: "5", open: true };
+    let reply = await engine.view(begin, { seats: [0, 1] });
     const seats = players.map(({ name }) => ({ name, bot: null, here: true }));
-    const reply = () => ({ viewer: 0, state, content, legal: null, scores: [] });
-    let view = firstView({ id: "gain", setup: { game: "legacy", seats: players }, seats }, reply());
+    const setup = { game: "legacy" as const, seats: players };
+    let view = firstView({ id: "gain", setup, seats }, { ...reply, content });
     const told: string[] = [];
-    while (state.phase === "play") {
-        const player = state.players.findIndex(({ status }) => status === "deciding");
-        state = await engine.play(player, (await engine.suggest(player, 1)).move);
-        const before = view;
-        view = nextView(view, reply());
-        if (before.state.round !== state.round) told.push(roundAnnouncement(view));
+    while (reply.state.phase === "play") {
+        const { round, players } = reply.state;
+        const player = players.findIndex(({ status }) => status === "deciding");
+        const { move } = await engine.suggest(player, 1);
+        reply = await engine.view({ cmd: "play", player, move }, { seats: [0, 1], episode: 20, round });
+        view = nextView(view, reply);
+        if (reply.state.round !== round) told.push(roundAnnouncement(view));
     }
+    const { state } = reply;
     const gains = (state.gains ?? []).filter(({ rule }) => rule === "L-TRACK");
     expect(gains.length).toBeGreaterThan(0);
     for (const { round, player } of gains)

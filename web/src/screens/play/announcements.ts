@@ -1,7 +1,7 @@
 // What happened, in sentences: for the panel beside the board and for screen readers.
 
-import type { RoundEvent, SeatInfo, GameView } from "../../game/model";
-import { isFactory, offeredTo, type Kind } from "../../engine/protocol";
+import type { SeatInfo, GameView } from "../../game/model";
+import { isFactory, offeredTo, type Kind, type RoundEvent } from "../../engine/protocol";
 import { gainLine } from "../../ui/gain-text";
 import { distinct, seatName, stoodInName } from "../../ui/names";
 import { t, tx } from "../../words/index.svelte";
@@ -38,19 +38,22 @@ export function pieceText(view: GameView, id: string): string {
     return t("play.building", { kind, n: building.cells.length });
 }
 
+/** Empty for the building that is revealed: that is what is to be done now. */
 export function eventText(view: GameView, event: RoundEvent): string {
-    if (event.kind === "blocked")
+    if (event.event === "revealed") return "";
+    if (event.event === "blocked")
         return t("play.event.blocked", { building: pieceText(view, event.building) });
     const name = nameOf(view, event.player);
-    if (event.kind === "gained") return gainLine(event.gain, name);
-    if (event.kind === "built") return t("play.event.built", { name, spaces: event.spaces.join(" ") });
-    return t(`play.event.${event.kind}`, { name });
+    if (event.event === "gained") return gainLine(event, name);
+    if (event.event === "placed") return t("play.event.built", { name, spaces: event.spaces.join(" ") });
+    if (event.event === "passed") return t("play.event.passed", { name });
+    return t(event.by_rule ? "play.event.ended-by-rule" : "play.event.ended", { name });
 }
 
 /** The events of the last round and the next building, as one text. */
 export function roundAnnouncement(view: GameView): string {
     const { state } = view;
-    const lines = view.roundEvents.map((event) => eventText(view, event));
+    const lines = view.roundEvents.map((event) => eventText(view, event)).filter((text) => text !== "");
     if (state.phase === "over") lines.push(t("play.over"));
     else if (state.phase === "play" && state.revealed)
         lines.push(t("play.round", { round: state.round }), roundText(view));

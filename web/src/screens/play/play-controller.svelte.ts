@@ -10,7 +10,7 @@ import {
     type Space,
     type State,
 } from "../../engine/protocol";
-import { isRanked, mayHelp, previewOf, sameSpaces } from "../../game/game-view";
+import { isRanked, mayHelp, previewOf, sameSpaces, turnOf } from "../../game/game-view";
 import type { GameView } from "../../game/model";
 import type { GameSource } from "../../game/source";
 import { announce } from "../../ui/announce.svelte";
@@ -209,10 +209,7 @@ export class PlayController {
 
     #update(view: GameView): void {
         const old = this.view;
-        const turned =
-            old.state.round !== view.state.round ||
-            old.state.episode !== view.state.episode ||
-            old.state.phase !== view.state.phase;
+        const turned = turnOf(old.state) !== turnOf(view.state);
         const another = turned || old.viewer !== view.viewer;
         if (turned) this.#before = old.state;
         if (another) {
@@ -263,14 +260,12 @@ export class PlayController {
 
     /** Lights up the spaces of a score line: as they would be with the piece built, if it fits. */
     async light(rule: string): Promise<void> {
-        const spacesOf = (sheet: ScoreSheet | undefined) =>
-            sheet?.lines.find((line) => line.rule === rule)?.spaces ?? [];
         const mine = ++this.#lights;
-        this.lit = spacesOf(this.view.scores[this.view.viewer]);
-        if (!this.preview || !this.placement) return;
+        const { placement, source, view } = this;
+        const built = this.preview && placement ? { place: [...placement.spaces] } : null;
         try {
-            const preview = await this.source.preview({ place: [...this.placement.spaces] });
-            if (mine === this.#lights) this.lit = spacesOf(preview);
+            const { lines } = await (built ? source.preview(built) : source.score(view.viewer));
+            if (mine === this.#lights) this.lit = lines.find((line) => line.rule === rule)?.spaces ?? [];
         } catch (error) {
             this.#fail(error);
         }
