@@ -9,7 +9,7 @@ import { exportGame } from "../../game/saved-games";
 import { PuzzleLibrary } from "../puzzles/library";
 import { puzzleOfDay } from "../puzzles/pick";
 import { cityOf } from "../replay/city";
-import { dealOf } from "../today/today";
+import { gameOfDay } from "../today/today";
 import { boardOf } from "../valley/valley-text";
 
 async function cityIn(engine: Engine, record: GameRecord): Promise<BoardState> {
@@ -25,7 +25,7 @@ export async function pictureOf(engine: Engine, { id }: Summary): Promise<BoardS
 
 /** The board of today's city. */
 export async function boardOfDay(engine: Engine, today: string): Promise<BoardState> {
-    const { valley } = await dealOf(engine, today);
+    const { valley } = await gameOfDay(engine, today);
     if (valley !== null) return boardOf(await loadValley(engine, valley));
     const { board } = await engine.content("eternal");
     if (!board) throw new Error("The content has no board.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nodeEngine } from "../../engine/node";
 import { loadValley } from "../../engine/valley";
-import { dayName, dealOf, picture } from "./today";
+import { dayName, gameOfDay, picture } from "./today";
 
 test("a day is the same all over the world", () => {
     expect(dayName(new Date("2026-01-05T23:59:00Z"))).toBe("2026-01-05");
@@ -10,10 +10,10 @@ test("a day is the same all over the world", () => {
 
 test("a day has a draw, and every other one a valley", async () => {
     const engine = nodeEngine();
-    const eternal = await dealOf(engine, "2026-11-16");
+    const eternal = await gameOfDay(engine, "2026-11-16");
     expect(eternal.seed).toMatch(/^[0-9]+$/);
     expect(eternal.valley).toBeNull();
-    const { valley } = await dealOf(engine, "2026-11-17");
+    const { valley } = await gameOfDay(engine, "2026-11-17");
     expect((await loadValley(engine, valley!)).code).toBe(valley);
 });
 

@@ -7,12 +7,13 @@ export const dayName = (date: Date): string => date.toISOString().slice(0, 10);
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
 /** What everybody plays on a day: its draw, and every other day the code of a valley instead of the Eternal Game. */
-export interface Deal {
+export interface DayGame {
     seed: string;
     valley: string | null;
 }
 
-export const dealOf = (engine: Engine, day: string): Promise<Deal> => engine.request({ cmd: "day", day });
+export const gameOfDay = (engine: Engine, day: string): Promise<DayGame> =>
+    engine.request({ cmd: "day", day });
 
 const signs: Record<string, string> = {
     "B-TREE": "🌳",
