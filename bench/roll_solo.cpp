@@ -1,5 +1,5 @@
-// Plays Roll & Build alone, whole campaigns, once per bot level, and prints the tables of docs/lab/difficulty.md.
-// bench_roll_solo [--seed FIRST] [CAMPAIGNS [LEVEL…]]
+// Plays Roll & Build alone, whole campaigns, once per bot level, and prints the tables of
+// docs/lab/difficulty.md. bench_roll_solo [--seed FIRST] [CAMPAIGNS [LEVEL…]]
 
 #include <array>
 #include <cstdio>

@@ -121,7 +121,8 @@ TEST_CASE("limits: requests of any kind per address: files, sockets, paths that 
     for (int i = 0; i < 20; ++i) refused += client.get("/nothing").status == 429 ? 1 : 0;
     CHECK(refused > 10);  // fifty per second are allowed again
     int upgrade = 101;
-    for (int attempt = 0; attempt < 5 && upgrade == 101; ++attempt) {  // a slow machine lets one through each second
+    for (int attempt = 0; attempt < 5 && upgrade == 101;
+         ++attempt) {  // a slow machine lets one through each second
         for (int i = 0; i < 20; ++i) (void)client.get("/nothing");
         upgrade = server.client().upgrade();
     }
