@@ -54,7 +54,7 @@ enum class Lesson : std::uint8_t {
 };
 Lesson lesson_of(const Review& review);
 
-// What a decision tells of itself when the ones that teach are chosen.
+// The facts of a decision by which the ones that teach are chosen.
 struct JudgedDecision {
     int round = 0;
     Act played = Act::end;

@@ -20,8 +20,8 @@ struct RoundEvent {
     RoundGain gain{};             // gained; of a pass its points
 };
 
-// What has happened since this round was revealed, in order: moves and gains of every closed round, and what
-// was revealed after it. Since round 0: everything.
+// Everything that happened since this round was revealed, in order: moves and gains of every closed round,
+// and the cards after it. Since round 0: everything.
 std::vector<RoundEvent> events_since(const Session& session, int round);
 
 }  // namespace mycity

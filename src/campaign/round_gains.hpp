@@ -19,9 +19,9 @@ struct RoundGain {
     bool operator==(const RoundGain&) const = default;
 };
 
-// Of the round that closed between these two; `before` is at its beginning.
+// The gains of the round that closed between these two; `before` is at its beginning.
 std::vector<RoundGain> gains_between(const Game& before, const Game& after);
-// Of every closed round of a session, in order.
+// The gains of every closed round of a session, in order.
 std::vector<RoundGain> round_gains(const Session& session);
 
 // What each rule would let a player take along if the episode ended now.

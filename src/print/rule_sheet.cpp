@@ -30,7 +30,7 @@ std::vector<Block> blocks_of(const Episode& episode, int players, const Words& w
     blocks.front().section = words.say("print.how");
     const std::vector<Rule> rules = rules_in_force(episode);
     const content::CampaignFacts* facts = content::library().find_campaign(episode.game.view());
-    // What a late episode brings comes first.
+    // The new rules of a late episode come first.
     const std::vector<Rule> here = facts ? brought_by(episode, *facts, players) : std::vector<Rule>();
     const auto add = [&](std::string section, auto belongs) {
         for (const Rule rule : rules)

@@ -157,7 +157,7 @@ void write_new_rules(json::Writer& out, const EngineContext& context, const Epis
     out.end_array();
 }
 
-// What the screen shows; the members of a reply, or of what `changes` are told of.
+// Writes what the screen shows: the members of a reply, or of the view that `changes` compare.
 void write_shown(json::Writer& out, const EngineContext& context, const ViewRequest& request,
                  std::optional<PlayerId> player) {
     const Playthrough& playthrough = *context.playthrough;

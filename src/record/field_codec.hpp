@@ -247,7 +247,7 @@ struct ValueCodec<std::optional<T>> {
     }
 };
 
-// The same as a value, to be part of a document.
+// Makes a value of the fields, to be part of a document.
 class ValueWriter;
 template <class T>
 json::Value value_of(const T& value);
